@@ -1,0 +1,33 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+	plugins: [svelte()],
+	base: './',
+	build: { target: 'es2023', modulePreload: { polyfill: false } },
+	preview: { port: 4173, strictPort: true },
+	server: { port: 5173 },
+	test: {
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: 'unit',
+					include: ['src/**/*.test.ts'],
+					exclude: ['src/e2e/**'],
+					environment: 'node',
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'e2e',
+					include: ['src/e2e/**/*.spec.ts'],
+					environment: 'node',
+					testTimeout: 60_000,
+					fileParallelism: false,
+				},
+			},
+		],
+	},
+});
