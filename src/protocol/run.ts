@@ -50,4 +50,4 @@ export const defaultSettings: RunSettings = {
 export const defaultThinkTime = 8000;
 
 /** Virtual time 0: 2026-10-09T10:30:00.000Z. */
-export const epoch = Date.UTC(2026, 9, 9, 10, 30);
+export const epoch = 1_791_541_800_000;
