@@ -1,0 +1,20 @@
+import type { TraceEvent } from '../protocol/trace.ts';
+import type { Version } from '../protocol/version.ts';
+
+/** What every pane of the stage draws: the first `position` events of a run, one of them selected. */
+export interface StageProps {
+	readonly version: Version;
+	readonly events: readonly TraceEvent[];
+	/** How many events are shown, 0 to `events.length`. */
+	readonly position: number;
+	/** The `seq` of the selected event. */
+	readonly selected: number | null;
+	readonly onselect: (seq: number | null) => void;
+}
+
+export type Severity = 'violation' | 'warning' | 'note';
+
+/** The worst finding of each event that has one, by `seq`. */
+export type Marks = ReadonlyMap<number, Severity>;
+
+export const noMarks: Marks = new Map();
