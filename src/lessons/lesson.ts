@@ -1,5 +1,6 @@
 import type { KnobValue } from '../protocol/run.ts';
 import type { Version } from '../protocol/version.ts';
+import type { Expectation } from './expectation.ts';
 
 /** What the home page and the navigation need of every lesson. */
 export interface LessonSummary {
@@ -57,13 +58,14 @@ interface KnobBase {
 	readonly label: string;
 }
 
-/** What an exercise asks, as a predicate over the trace: see `goals.ts` for the vocabulary. */
+/** What an exercise asks, graded by what happens in the run: see `goals.ts`. */
 export interface Goal {
 	readonly id: string;
 	readonly text: string;
 	readonly hint: string;
 	readonly versions: readonly Version[];
-	readonly expect: unknown;
+	/** All of them must hold. */
+	readonly expect: readonly Expectation[];
 }
 
 export type GoalState = 'met' | 'not met' | 'not reached';
@@ -75,4 +77,6 @@ export interface GoalVerdict {
 	readonly seen: string;
 	/** The event that decided it, where there is one. */
 	readonly seq?: number;
+	/** What to try, where the goal is not met. */
+	readonly hint?: string;
 }
