@@ -1,0 +1,9 @@
+/** What an error code means in one version. */
+export interface ErrorMeaning {
+	readonly name: string;
+	readonly meaning: string;
+	/** The clause of the specification. */
+	readonly url: string;
+}
+
+export type ErrorMeanings = Readonly<Record<number, ErrorMeaning>>;
