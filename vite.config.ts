@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { types } from './src/build/types.ts';
 
 export default defineConfig({
-	plugins: [svelte()],
+	plugins: [svelte(), types()],
 	base: './',
 	build: { target: 'es2023', modulePreload: { polyfill: false } },
 	preview: { port: 4173, strictPort: true },

@@ -7,7 +7,10 @@ export type RunReport =
 	| { readonly type: 'EVENTS'; readonly events: readonly TraceEvent[] }
 	| { readonly type: 'ENDED'; readonly end: EndEvent };
 
-export type Received = { readonly type: 'ANSWER'; readonly answer: Answer };
+export interface Received {
+	readonly type: 'ANSWER';
+	readonly answer: Answer;
+}
 
 /** One run in one version, as the machine sees it. */
 export function runActor(
