@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { oneTypeScriptWorker } from './src/build/monaco.ts';
 import { types } from './src/build/types.ts';
 
 export default defineConfig({
-	plugins: [svelte(), types()],
+	plugins: [svelte(), types(), oneTypeScriptWorker()],
 	base: './',
 	build: { target: 'es2023', modulePreload: { polyfill: false } },
 	preview: { port: 4173, strictPort: true },
