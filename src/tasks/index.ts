@@ -1,0 +1,10 @@
+export { onTaskChange, type TaskChange } from './changes.ts';
+export type { InputMethod, InputResponses, Job, JobContext } from './job.ts';
+export type { TaskLimits } from './limits.ts';
+export { isTerminal, nextStatus, taskMachine, type TaskEventName } from './machine.ts';
+export { memoryStorage, textStorage, type TaskStorage, type TextStorage } from './storage.ts';
+export { TaskStore, type StartOptions, type TaskStoreOptions } from './store.ts';
+export type { DetailedTask, InputRequest, Task, TaskRecord } from './task.ts';
+export { TaskError } from './task-error.ts';
+export { createMessageQueue } from './2025-11-25/message-queue.ts';
+export { createTaskStore, type TaskStoreOptions2025 } from './2025-11-25/task-store.ts';
