@@ -1,0 +1,152 @@
+import type { Version } from '../protocol/version.ts';
+import { lineOf } from './anchors.ts';
+import { clientFile } from './client-file.ts';
+import type { FrontMatter } from './front-matter.ts';
+import { parseLessonFile } from './lesson-file.ts';
+import { LessonError } from './lesson-error.ts';
+import type { Files, Goal, Knob, Lesson } from './lesson.ts';
+import { renderProse, type Prose } from './prose.ts';
+
+/** A lesson with what only the build and the tests look at. */
+export interface AssembledLesson {
+	readonly lesson: Lesson;
+	readonly prose: Prose;
+}
+
+/** Makes the lesson of a folder `…/NN-id` from the texts in it, by their paths from that folder. */
+export function assembleLesson(folder: string, files: Files): AssembledLesson {
+	const [, number, id] = /(?:^|\/)(\d\d)-([a-z][a-z0-9-]*)$/.exec(folder) ?? [];
+	if (number === undefined || id === undefined) {
+		throw new LessonError(
+			folder,
+			undefined,
+			'a lesson’s folder is named by number and id: 07-my-id',
+		);
+	}
+	const file = `${folder}/lesson.md`;
+	const content = files['lesson.md'];
+	if (content === undefined) throw new LessonError(file, undefined, 'is missing');
+	const { data, prose: markdown, proseLine } = parseLessonFile(content, file);
+	if (data.id !== id) throw new LessonError(file, 2, `id is “${data.id}”; the folder says “${id}”`);
+	const prose = renderProse(markdown, { id, file, line: proseLine });
+	const lesson: Lesson = {
+		id,
+		number: Number(number),
+		title: data.title,
+		part: data.part,
+		summary: data.summary,
+		versions: data.versions,
+		goals: data.goals.map((goal) => goal.id),
+		html: prose.html,
+		knobs: data.knobs.map(knobOf),
+		goalList: data.goals.map((goal) => goalOf(goal, data)),
+		...codeOf(folder, data, files),
+		view: viewOf(data, file),
+		sources: data.sources.map(({ title, url }) => ({ title, ...(url !== undefined && { url }) })),
+	};
+	checkGoals(lesson, file);
+	checkClients(lesson, file);
+	checkLinks(lesson, prose, file);
+	return { lesson, prose };
+}
+
+function knobOf(knob: FrontMatter['knobs'][number]): Knob {
+	if (knob.kind !== 'slider') return knob;
+	const { unit, ...slider } = knob;
+	return { ...slider, ...(unit !== undefined && { unit }) };
+}
+
+function goalOf(goal: FrontMatter['goals'][number], { versions }: FrontMatter): Goal {
+	return { ...goal, versions: goal.versions ?? versions };
+}
+
+function viewOf({ view, versions }: FrontMatter, file: string): Version | 'compare' {
+	const shown = view ?? versions.at(-1);
+	const possible = shown === 'compare' ? versions.length > 1 : shown && versions.includes(shown);
+	if (shown !== undefined && possible) return shown;
+	throw new LessonError(file, undefined, `view is “${shown}”, which is not among the versions`);
+}
+
+function codeOf(folder: string, { versions }: FrontMatter, files: Files) {
+	const start: Partial<Record<Version, Files>> = {};
+	const solution: Partial<Record<Version, Files>> = {};
+	for (const path of Object.keys(files)) {
+		if (path === 'lesson.md' || versions.some((version) => codePath(version).test(path))) continue;
+		throw new LessonError(`${folder}/${path}`, undefined, 'belongs nowhere; see lessons/README.md');
+	}
+	for (const version of versions) {
+		start[version] = filesUnder(`${version}/`, files);
+		const changed = filesUnder(`${version}/solution/`, files);
+		solution[version] = ordered({ ...start[version], ...changed });
+		for (const name of ['server.ts', 'client.ts']) {
+			if (start[version][name] !== undefined) continue;
+			throw new LessonError(`${folder}/${version}/${name}`, undefined, 'is missing');
+		}
+		if (Object.keys(changed).length === 0) {
+			throw new LessonError(`${folder}/${version}/solution`, undefined, 'holds no file');
+		}
+	}
+	return { start, solution };
+}
+
+function codePath(version: Version): RegExp {
+	return new RegExp(`^${version}/(solution/)?[\\w.-]+\\.ts$`);
+}
+
+function filesUnder(prefix: string, files: Files): Files {
+	const entries = Object.entries(files).flatMap(([path, text]) => {
+		const name = path.startsWith(prefix) ? path.slice(prefix.length) : '/';
+		return name.includes('/') ? [] : [[name, text] as const];
+	});
+	return ordered(Object.fromEntries(entries));
+}
+
+/** `server.ts`, `client.ts`, then the others by name: the order of the tabs. */
+function ordered(files: Files): Files {
+	const first = ['server.ts', 'client.ts'];
+	const rank = (name: string) => (first.indexOf(name) + first.length + 1) % (first.length + 1);
+	const names = Object.keys(files).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+	return Object.fromEntries(names.map((name) => [name, files[name] ?? '']));
+}
+
+function checkGoals({ goalList, goals, versions }: Lesson, file: string): void {
+	const twice = goals.find((id, index) => goals.indexOf(id) !== index);
+	if (twice !== undefined)
+		throw new LessonError(file, undefined, `two goals are called “${twice}”`);
+	for (const goal of goalList) {
+		const other = goal.versions.find((version) => !versions.includes(version));
+		if (other === undefined) continue;
+		throw new LessonError(file, undefined, `goal “${goal.id}” is for ${other}, the lesson is not`);
+	}
+}
+
+/** Every choice of the knob `client` must have its file in some version, the first of them `client.ts`. */
+function checkClients({ knobs, start, versions }: Lesson, file: string): void {
+	const knob = knobs.find(({ name }) => name === 'client');
+	if (knob?.kind !== 'choice') return;
+	for (const option of knob.options) {
+		if (option === knob.value) continue;
+		const found = versions.some(
+			(version) => clientFile(option, start[version] ?? {}) !== 'client.ts',
+		);
+		if (found) continue;
+		throw new LessonError(
+			file,
+			undefined,
+			`knob “client” offers “${option}”: no client.${option}.ts`,
+		);
+	}
+}
+
+function checkLinks({ start, versions }: Lesson, { anchors }: Prose, file: string): void {
+	for (const { text, anchor } of anchors) {
+		const wanted = anchor.version === undefined ? versions : [anchor.version];
+		if (wanted.some((version) => !versions.includes(version))) {
+			throw new LessonError(file, undefined, `the link “${text}” names a version that is not here`);
+		}
+		if (anchor.kind !== 'line') continue;
+		const lost = wanted.find((version) => lineOf(anchor, start[version] ?? {}) === undefined);
+		if (lost === undefined) continue;
+		throw new LessonError(file, undefined, `the link “${text}” finds no such line in ${lost}`);
+	}
+}

@@ -1,0 +1,73 @@
+import { Marked, type Tokens } from 'marked';
+import { parseAnchor, type Anchor } from './anchors.ts';
+import { LessonError } from './lesson-error.ts';
+
+export interface Prose {
+	readonly html: string;
+	/** The links into the run and the code, as written. */
+	readonly anchors: readonly { readonly text: string; readonly anchor: Anchor }[];
+	/** The ids of the lessons it links to. */
+	readonly lessons: readonly string[];
+}
+
+/** Where the prose stands, for its links and its errors. */
+interface Place {
+	readonly id: string;
+	readonly file: string;
+	/** The line of the file on which the prose starts, from 1. */
+	readonly line: number;
+}
+
+/** Renders the prose of a lesson. Raw HTML, images and unknown links are refused. */
+export function renderProse(markdown: string, place: Place): Prose {
+	const anchors: { text: string; anchor: Anchor }[] = [];
+	const lessons: string[] = [];
+	const refuse = (raw: string, problem: string): never => {
+		throw new LessonError(place.file, lineOf(raw, markdown) + place.line - 1, problem);
+	};
+	const link = ({ href, raw }: Tokens.Link): string => {
+		if (href.startsWith('https://')) return `href="${escape(href)}" rel="noopener" target="_blank"`;
+		const lesson = /^#\/lesson\/([\w-]+)$/.exec(href)?.[1];
+		if (lesson !== undefined) {
+			lessons.push(lesson);
+			return `href="${escape(href)}"`;
+		}
+		const anchor = parseAnchor(href);
+		if (!anchor) return refuse(raw, `the link “${href}” leads nowhere; ${schemes}`);
+		anchors.push({ text: href, anchor });
+		return `href="#/lesson/${place.id}" data-go="${escape(href)}"`;
+	};
+	const marked = new Marked({
+		renderer: {
+			html: ({ raw }) => refuse(raw, 'raw HTML is not allowed; write Markdown'),
+			image: ({ raw }) => refuse(raw, 'pictures are not allowed; point at the run by a link'),
+			link(token) {
+				return `<a ${link(token)}>${this.parser.parseInline(token.tokens)}</a>`;
+			},
+			heading({ depth, raw, tokens }) {
+				if (depth === 1) refuse(raw, 'the title is the heading; start with ##');
+				return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
+			},
+		},
+	});
+	return { html: marked.parse(markdown, { async: false }).trim(), anchors, lessons };
+}
+
+const schemes =
+	'write https://…, #/lesson/<id>, message:…, host:…, task:…, position:…, line:… or rule:… (lessons/README.md)';
+
+function lineOf(raw: string, markdown: string): number {
+	const before = markdown.slice(0, Math.max(0, markdown.indexOf(raw.trim())));
+	return before.split('\n').length;
+}
+
+const entities: Readonly<Record<string, string>> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+};
+
+function escape(text: string): string {
+	return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
