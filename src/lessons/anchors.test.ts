@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { lineOf, parseAnchor, positionOf, resolveAnchor, type Anchor } from './anchors.ts';
 import { run } from './run.fixture.ts';
 
+const trace = { header: { trace: 1, version: '2026-07-28' }, events: run } as const;
+
 test.each([
 	['message:tools/call', 0],
 	['message:tools/call.result', 1],
@@ -19,7 +21,7 @@ test.each([
 	['message:tasks/get#2@2026-07-28', 5],
 	['end', 7],
 ])('%s leads to event %s', (text, seq) => {
-	expect(resolveAnchor(anchorOf(text), run)).toBe(seq);
+	expect(resolveAnchor(anchorOf(text), trace)).toBe(seq);
 });
 
 test.each([
@@ -28,7 +30,7 @@ test.each([
 	['position:host:say', 3],
 	['message:tools/call', 1],
 ])('%s shows %s events', (text, position) => {
-	expect(positionOf(anchorOf(text), run)).toBe(position);
+	expect(positionOf(anchorOf(text), trace)).toBe(position);
 });
 
 test('a line is found by its text, wherever it has moved', () => {

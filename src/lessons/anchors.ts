@@ -1,4 +1,4 @@
-import type { TraceEvent } from '../protocol/trace.ts';
+import type { Trace } from '../protocol/trace.ts';
 import { isVersion, type Version } from '../protocol/version.ts';
 import { parseEventRef, type EventRef } from './event-ref.ts';
 import type { Files } from './lesson.ts';
@@ -43,17 +43,17 @@ function targetOf(text: string): Anchor | undefined {
 }
 
 /** The event to select: the first that the anchor names. */
-export function resolveAnchor(anchor: Anchor, events: readonly TraceEvent[]): number | undefined {
-	if (anchor.kind === 'event') return occurrences(anchor.ref, events)[0];
+export function resolveAnchor(anchor: Anchor, trace: Trace): number | undefined {
+	if (anchor.kind === 'event') return occurrences(anchor.ref, trace)[0];
 	if (anchor.kind !== 'position' || typeof anchor.at === 'string') return undefined;
-	return occurrences(anchor.at, events)[0];
+	return occurrences(anchor.at, trace)[0];
 }
 
 /** How many events to show so that the one named is the last of them. */
-export function positionOf(anchor: Anchor, events: readonly TraceEvent[]): number | undefined {
+export function positionOf(anchor: Anchor, trace: Trace): number | undefined {
 	if (anchor.kind === 'position' && anchor.at === 'start') return 0;
-	if (anchor.kind === 'position' && anchor.at === 'end') return events.length;
-	const seq = resolveAnchor(anchor, events);
+	if (anchor.kind === 'position' && anchor.at === 'end') return trace.events.length;
+	const seq = resolveAnchor(anchor, trace);
 	return seq === undefined ? undefined : seq + 1;
 }
 

@@ -138,8 +138,9 @@ test.each([
 	['2025-11-25/server.ts', '', '2025-11-25/server.ts: belongs nowhere'],
 	['lesson.md', undefined, 'lesson.md: is missing'],
 ])('%s being %s is refused', (path, text, message) => {
-	const { [path]: _, ...others } = files as Record<string, string>;
-	const changed = text === undefined ? others : { ...others, [path]: text };
+	const others = Object.entries(files).filter(([name]) => name !== path);
+	const added = text === undefined ? [] : [[path, text] as const];
+	const changed = Object.fromEntries([...others, ...added]);
 	expect(() => assembleLesson('07-my-lesson', changed)).toThrow(message);
 });
 

@@ -22,7 +22,7 @@ export function judge(
 	findings?: readonly Broken[],
 	position = trace.events.length,
 ): readonly GoalVerdict[] {
-	const view = viewOf(trace.events, position, findings);
+	const view = viewOf(trace, position, findings);
 	return goals
 		.filter(({ versions }) => versions.includes(trace.header.version))
 		.map((goal) => verdictOf(goal, view));

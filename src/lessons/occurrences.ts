@@ -1,40 +1,37 @@
+import { exchangeOf } from '../protocol/exchange.ts';
 import { isError, isRequest, isResult, type Message } from '../protocol/message.ts';
 import { isObject, type Json } from '../protocol/json.ts';
-import type { MessageEvent, TraceEvent } from '../protocol/trace.ts';
+import type { Trace, TraceEvent } from '../protocol/trace.ts';
 import type { EventRef, MessageRef } from './event-ref.ts';
 
 /** The `seq` of every event that the reference names, in the order of the trace. */
-export function occurrences(ref: EventRef, events: readonly TraceEvent[]): readonly number[] {
-	const found = candidates(ref, events);
+export function occurrences(ref: EventRef, trace: Trace): readonly number[] {
+	const found = ref.kind === 'message' ? messages(ref, trace) : select(trace, isNamed(ref));
 	if (ref.nth === undefined) return found;
 	const one = ref.nth === 'last' ? found.at(-1) : found[ref.nth - 1];
 	return one === undefined ? [] : [one];
 }
 
 /** The `seq` of the answer to the request at `seq`, where it was answered. */
-export function answerTo(seq: number, events: readonly TraceEvent[]): number | undefined {
-	return indexOf(events).answers.get(seq);
+export function answerTo(seq: number, { header, events }: Trace): number | undefined {
+	return exchangeOf(header.version, events).answeredBy(seq);
 }
 
-function candidates(ref: EventRef, events: readonly TraceEvent[]): readonly number[] {
-	if (ref.kind === 'message') return messages(ref, events);
-	return select(events, (event) => {
-		if (event.kind !== ref.kind) return false;
-		if (ref.kind === 'host') return event.kind === 'host' && event.act === ref.act;
-		if (ref.kind === 'task') return event.kind === 'task' && event.status === ref.status;
-		return true;
-	});
+function isNamed(ref: Exclude<EventRef, MessageRef>): (event: TraceEvent) => boolean {
+	if (ref.kind === 'host') return (event) => event.kind === 'host' && event.act === ref.act;
+	if (ref.kind === 'task') return (event) => event.kind === 'task' && event.status === ref.status;
+	return (event) => event.kind === ref.kind;
 }
 
-function messages(ref: MessageRef, events: readonly TraceEvent[]): readonly number[] {
-	const { methods, answers } = indexOf(events);
-	const named = (methods.get(ref.method) ?? []).filter((seq) => {
-		const event = events[seq];
-		return event?.kind === 'message' && (ref.from === undefined || event.from === ref.from);
+function messages(ref: MessageRef, trace: Trace): readonly number[] {
+	const named = select(trace, (event) => {
+		if (event.kind !== 'message' || !('method' in event.message)) return false;
+		if (event.message.method !== ref.method) return false;
+		return ref.from === undefined || event.from === ref.from;
 	});
 	if (ref.part === undefined) return named;
-	const answered = named.map((seq) => answers.get(seq) ?? seq);
-	return answered.filter((seq) => hasPart(ref, events[seq])).sort((a, b) => a - b);
+	const answered = named.map((seq) => answerTo(seq, trace) ?? seq);
+	return answered.filter((seq) => hasPart(ref, trace.events[seq])).sort((a, b) => a - b);
 }
 
 function hasPart({ part }: MessageRef, event: TraceEvent | undefined): boolean {
@@ -57,51 +54,6 @@ function statusIn(message: Message): Json | undefined {
 	return isObject(nested) ? nested['status'] : body?.['status'];
 }
 
-interface Index {
-	/** Requests and notifications by method. */
-	readonly methods: ReadonlyMap<string, readonly number[]>;
-	/** The answer of each answered request. */
-	readonly answers: ReadonlyMap<number, number>;
-}
-
-const indexes = new WeakMap<readonly TraceEvent[], Index>();
-
-function indexOf(events: readonly TraceEvent[]): Index {
-	const known = indexes.get(events);
-	if (known) return known;
-	const methods = new Map<string, number[]>();
-	const answers = new Map<number, number>();
-	const open = new Map<string, number>();
-	events.forEach((event, seq) => {
-		if (event.kind !== 'message') return;
-		if ('method' in event.message) {
-			push(methods, event.message.method, seq);
-			if (isRequest(event.message)) open.set(exchangeKey(event, event.from), seq);
-			return;
-		}
-		const asked = open.get(exchangeKey(event, event.to));
-		if (asked === undefined) return;
-		open.delete(exchangeKey(event, event.to));
-		answers.set(asked, seq);
-	});
-	const index = { methods, answers };
-	indexes.set(events, index);
-	return index;
-}
-
-function exchangeKey({ link, message }: MessageEvent, asker: string): string {
-	return JSON.stringify([link, asker, 'id' in message ? message.id : null]);
-}
-
-function select(
-	events: readonly TraceEvent[],
-	wanted: (event: TraceEvent) => boolean,
-): readonly number[] {
+function select({ events }: Trace, wanted: (event: TraceEvent) => boolean): readonly number[] {
 	return events.flatMap((event, seq) => (wanted(event) ? [seq] : []));
-}
-
-function push(lists: Map<string, number[]>, key: string, seq: number): void {
-	const list = lists.get(key);
-	if (list) list.push(seq);
-	else lists.set(key, [seq]);
 }

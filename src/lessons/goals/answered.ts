@@ -8,10 +8,10 @@ import { moment } from './words.ts';
 export function judgeAnswered({ answered }: Answered, view: View): Outcome {
 	const asked = matches(answered, view);
 	const name = describePattern(answered);
-	const open = asked.find((seq) => (answerTo(seq, view.events) ?? Infinity) >= view.position);
+	const open = asked.find((seq) => (answerTo(seq, view.trace) ?? Infinity) >= view.position);
 	const state = view.over ? 'not met' : 'not reached';
 	if (asked.length === 0) return { state, seen: `no sign of ${name}` };
-	const event = view.events[open ?? -1];
+	const event = view.trace.events[open ?? -1];
 	if (open !== undefined && event) {
 		return { state, seen: `${name} ${moment(event)} has no answer`, seq: open };
 	}

@@ -5,7 +5,7 @@ import { quote } from './words.ts';
 /** No question comes back to the person; a question is the same when all of its request is equal. */
 export function judgeAskedOnce(view: View): Outcome {
 	const asked = new Map<string, { count: number; seq: number; request: HostRequest }>();
-	view.events.slice(0, view.position).forEach((event, seq) => {
+	view.trace.events.slice(0, view.position).forEach((event, seq) => {
 		if (event.kind !== 'host' || event.act !== 'ask') return;
 		const key = JSON.stringify(event.request);
 		const count = (asked.get(key)?.count ?? 0) + 1;

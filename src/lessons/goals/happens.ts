@@ -10,7 +10,7 @@ export function judgeHappens(expectation: Happens, view: View): Outcome {
 	if (isOutcome(span)) return span;
 	const name = describePattern(expectation.happens);
 	const seq = matchesIn(expectation.happens, span, view)[0];
-	const event = seq === undefined ? undefined : view.events[seq];
+	const event = seq === undefined ? undefined : view.trace.events[seq];
 	if (seq !== undefined && event) return { state: 'met', seen: `${name} ${moment(event)}`, seq };
 	return {
 		state: span.closed ? 'not met' : 'not reached',
@@ -20,6 +20,6 @@ export function judgeHappens(expectation: Happens, view: View): Outcome {
 
 /** Where it happened instead, which tells the learner how far off the run is. */
 function elsewhere({ happens }: Happens, view: View): string {
-	const event = view.events[matches(happens, view)[0] ?? -1];
+	const event = view.trace.events[matches(happens, view)[0] ?? -1];
 	return event ? `; the first came ${moment(event)}` : '';
 }

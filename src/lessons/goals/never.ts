@@ -10,7 +10,7 @@ export function judgeNever(expectation: Never, view: View): Outcome {
 	if (isOutcome(span)) return span;
 	const name = describePattern(expectation.never);
 	const seq = matchesIn(expectation.never, span, view)[0];
-	const event = seq === undefined ? undefined : view.events[seq];
+	const event = seq === undefined ? undefined : view.trace.events[seq];
 	if (seq !== undefined && event)
 		return { state: 'not met', seen: `${name} ${moment(event)}`, seq };
 	return {

@@ -9,8 +9,8 @@ import type { View } from './view.ts';
 export function matches(pattern: Pattern, view: View): readonly number[] {
 	const ref = parseEventRef(nameOf(pattern));
 	if (!ref) throw new Error(`“${nameOf(pattern)}” names no event; see lessons/README.md`);
-	return occurrences(ref, view.events).filter((seq) => {
-		const event = view.events[seq];
+	return occurrences(ref, view.trace).filter((seq) => {
+		const event = view.trace.events[seq];
 		return seq < view.position && event !== undefined && fits(pattern, event);
 	});
 }

@@ -3,7 +3,7 @@ import type { Outcome, View } from './view.ts';
 
 export function judgeRunEnds({ ended }: RunEnds, view: View): Outcome {
 	const seq = view.position - 1;
-	const event = view.events[seq];
+	const event = view.trace.events[seq];
 	if (!view.over || event?.kind !== 'end') return { state: 'not reached', seen: 'the run goes on' };
 	const why = event.text === undefined ? '' : `: ${event.text}`;
 	const seen = `the run ended “${event.reason}”${why}`;

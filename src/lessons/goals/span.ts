@@ -55,9 +55,9 @@ function endOf(before: Pattern | undefined, from: number, view: View): number {
 
 function timeLimit(within: number | undefined, from: number, view: View): number {
 	if (within === undefined) return view.position;
-	const limit = (view.events[from]?.at ?? 0) + within;
+	const limit = (view.trace.events[from]?.at ?? 0) + within;
 	for (let seq = from + 1; seq < view.position; seq += 1) {
-		if ((view.events[seq]?.at ?? 0) > limit) return seq;
+		if ((view.trace.events[seq]?.at ?? 0) > limit) return seq;
 	}
 	return view.position;
 }

@@ -7,7 +7,7 @@ const terminal = new Set<string>(['completed', 'failed', 'cancelled']);
 /** The last status of every task, as its own side knows it. */
 export function judgeTaskEnds({ tasks }: TaskEnds, view: View): Outcome {
 	const last = new Map<string, { readonly seq: number; readonly event: TaskEvent }>();
-	view.events.slice(0, view.position).forEach((event, seq) => {
+	view.trace.events.slice(0, view.position).forEach((event, seq) => {
 		if (event.kind === 'task') last.set(event.taskId, { seq, event });
 	});
 	const pending = view.over ? 'not met' : 'not reached';

@@ -1,9 +1,9 @@
-import type { TraceEvent } from '../../protocol/trace.ts';
+import type { Trace } from '../../protocol/trace.ts';
 import type { GoalState } from '../lesson.ts';
 
 /** The part of a run that is judged. */
 export interface View {
-	readonly events: readonly TraceEvent[];
+	readonly trace: Trace;
 	/** How many events are shown: what comes later has not happened yet. */
 	readonly position: number;
 	/** Nothing more can come: the run has ended, and not because it waits for an answer. */
@@ -26,12 +26,8 @@ export interface Outcome {
 	readonly seq?: number;
 }
 
-export function viewOf(
-	events: readonly TraceEvent[],
-	position: number,
-	findings?: readonly Broken[],
-): View {
-	const last = events[position - 1];
+export function viewOf(trace: Trace, position: number, findings?: readonly Broken[]): View {
+	const last = trace.events[position - 1];
 	const over = last?.kind === 'end' && last.reason !== 'waiting';
-	return { events, position, over, ...(findings && { findings }) };
+	return { trace, position, over, ...(findings && { findings }) };
 }
