@@ -10,11 +10,12 @@ export type ToFrame =
 	| { readonly kind: 'stop'; readonly run: number };
 
 /**
- * Frame → page. `events` continue the trace of the run; `ended` closes it, and with the reason
+ * Frame → page. `alive` comes all through a run, so that the page notices a frame that died. `events` continue the trace of the run; `ended` closes it, and with the reason
  * `waiting` an answer takes it up again (the `end` event is then dropped from the trace).
  */
 export type FromFrame =
 	| { readonly kind: 'ready' }
+	| { readonly kind: 'alive' }
 	| { readonly kind: 'events'; readonly run: number; readonly events: readonly TraceEvent[] }
 	| { readonly kind: 'ended'; readonly run: number; readonly end: EndEvent };
 
