@@ -3,9 +3,9 @@ import { createActor, SimulatedClock } from 'xstate';
 import { type Answer, defaultSettings, type RunInput } from '../protocol/run.ts';
 import type { EndReason, Trace, TraceEvent } from '../protocol/trace.ts';
 import { playgroundMachine, typingPause } from './playground.machine.ts';
-import { recordingActor, runActor } from './run-actors.ts';
+import { recordingActor, runActor, type StartRun } from './run-actors.ts';
 
-type Listener = Parameters<Parameters<typeof runActor>[0]>[1];
+type Listener = Parameters<StartRun>[1];
 
 interface StartedRun {
 	readonly input: RunInput;
@@ -52,7 +52,7 @@ function begin(load: () => Promise<Trace | null> = () => Promise.resolve(recorde
 		};
 	});
 	const machine = playgroundMachine.provide({ actors: { run, recording: recordingActor(load) } });
-	const actor = createActor(machine, { clock }).start();
+	const actor = createActor(machine, { clock, input: inputOf(0) }).start();
 	const state = () => actor.getSnapshot().value;
 	const context = () => actor.getSnapshot().context;
 	const lastRun = (): StartedRun => {
@@ -72,12 +72,14 @@ test('the recorded trace shows first, and nothing runs', async () => {
 	expect(runs).toEqual([]);
 });
 
-test('where nothing was recorded, or it cannot be loaded, the page is ready and empty', async () => {
-	const lost = begin(() => Promise.reject(new Error('offline')));
-	const none = begin(() => Promise.resolve(null));
+test.each([
+	['nothing was recorded', () => Promise.resolve(null)],
+	['the recording cannot be loaded', () => Promise.reject(new Error('offline'))],
+])('where %s, the code runs at once', async (_case, load) => {
+	const { state, runs } = begin(load);
 	await new Promise((resolve) => setTimeout(resolve));
-	expect([lost.state(), none.state()]).toEqual(['ready', 'ready']);
-	expect(none.context()).toMatchObject({ events: [], source: 'none' });
+	expect(state()).toEqual({ live: 'compiling' });
+	expect(runs.map(({ input }) => input.seed)).toEqual([0]);
 });
 
 test('a run replaces the recorded trace by its first events and goes on to its end', async () => {

@@ -19,7 +19,8 @@ export interface PlaygroundContext {
 	/** What is on screen: the recorded trace, then the last run that compiled. */
 	readonly events: readonly TraceEvent[];
 	readonly source: 'none' | 'recorded' | 'live';
-	readonly input: RunInput | null;
+	/** What ran last or is about to; what the recording was made of, at first. */
+	readonly input: RunInput;
 	/** Why the code could not be read; the run before stays in `events`. */
 	readonly problem: ErrorEvent | null;
 	/** True until the present run has yielded something to show. */
@@ -35,6 +36,7 @@ function isUnreadable(event: TraceEvent): event is ErrorEvent {
 const definition = setup({
 	types: {
 		context: {} as PlaygroundContext,
+		input: {} as RunInput,
 		events: {} as PlaygroundEvent,
 	},
 	actors: {
@@ -78,19 +80,19 @@ const definition = setup({
 });
 
 /**
- * The runs of one version. The recorded trace shows first; after that every run goes from
+ * The runs of one version. The recorded trace shows first, where there is one; every run goes from
  * `compiling` to an end, or waits for the host and is taken up again by an answer.
  */
 export const playgroundMachine = definition.createMachine({
 	id: 'playground',
-	context: {
+	context: ({ input }) => ({
 		events: [],
 		source: 'none',
-		input: null,
+		input,
 		problem: null,
 		fresh: true,
 		unreadable: false,
-	},
+	}),
 	initial: 'loading',
 	on: {
 		RUN: { target: '.live', reenter: true, actions: 'keepInput' },
@@ -101,13 +103,17 @@ export const playgroundMachine = definition.createMachine({
 		loading: {
 			invoke: {
 				src: 'recording',
-				onDone: {
-					target: 'ready',
-					actions: assign(({ event }) =>
-						event.output ? { events: event.output.events, source: 'recorded' as const } : {},
-					),
-				},
-				onError: 'ready',
+				onDone: [
+					{ guard: ({ event }) => event.output === null, target: 'live' },
+					{
+						target: 'ready',
+						actions: assign(({ event }) => ({
+							events: event.output?.events ?? [],
+							source: 'recorded' as const,
+						})),
+					},
+				],
+				onError: 'live',
 			},
 		},
 		ready: {},
@@ -117,10 +123,7 @@ export const playgroundMachine = definition.createMachine({
 			invoke: {
 				id: 'run',
 				src: 'run',
-				input: ({ context }) => {
-					if (!context.input) throw new Error('A run needs its input.');
-					return context.input;
-				},
+				input: ({ context }) => context.input,
 			},
 			initial: 'compiling',
 			on: {

@@ -12,16 +12,17 @@ export interface Received {
 	readonly answer: Answer;
 }
 
+/** Begins a run and reports it to the listener. */
+export type StartRun = (
+	input: RunInput,
+	listener: {
+		readonly events: (events: readonly TraceEvent[]) => void;
+		readonly ended: (end: EndEvent) => void;
+	},
+) => { readonly answer: (answer: Answer) => void; readonly stop: () => void };
+
 /** One run in one version, as the machine sees it. */
-export function runActor(
-	start: (
-		input: RunInput,
-		listener: {
-			readonly events: (events: readonly TraceEvent[]) => void;
-			readonly ended: (end: EndEvent) => void;
-		},
-	) => { readonly answer: (answer: Answer) => void; readonly stop: () => void },
-) {
+export function runActor(start: StartRun) {
 	return fromCallback<Received, RunInput, RunReport>(({ input, sendBack, receive }) => {
 		const run = start(input, {
 			events: (events) => sendBack({ type: 'EVENTS', events }),

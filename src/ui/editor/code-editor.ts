@@ -11,6 +11,7 @@ const severities = {
 
 const options: editor.IStandaloneEditorConstructionOptions = {
 	automaticLayout: true,
+	bracketPairColorization: { enabled: false },
 	fixedOverflowWidgets: true,
 	fontFamily:
 		"ui-monospace, 'SF Mono', 'Cascadia Code', 'JetBrains Mono', Menlo, Consolas, monospace",
@@ -108,6 +109,13 @@ export class CodeEditor {
 	}
 
 	focus(): void {
+		this.#editor.focus();
+	}
+
+	/** Takes over the writing at so many characters from the start. */
+	focusAt(offset: number): void {
+		const position = this.#editor.getModel()?.getPositionAt(offset);
+		if (position) this.#editor.setPosition(position);
 		this.#editor.focus();
 	}
 
