@@ -49,7 +49,7 @@ export default defineConfig(
 		ignores: [
 			'**/*.test.ts',
 			'src/tasks/clock.ts',
-			'src/simulation/clock.ts',
+			'src/simulation/{clock,crypto,date,globals,intl}.ts',
 			'src/scenario/storage.ts',
 		],
 		rules: {

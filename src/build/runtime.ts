@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { Version } from '../protocol/version.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const cache = join(root, '.cache/runtime');
+
+/** What goes into a bundle; with the lock file's packages this decides what comes out. */
+const inputs = ['protocol', 'tasks', 'simulation', 'modules', 'sandbox'];
+
+/** The source of one version's runtime: a self-contained classic script, kept in the cache. */
+export async function runtimeSource(version: Version): Promise<string> {
+	const file = join(cache, `${version}.${fingerprint()}.js`);
+	if (existsSync(file)) return readFileSync(file, 'utf8');
+	const source = await bundle(version);
+	mkdirSync(cache, { recursive: true });
+	writeFileSync(file, source);
+	return source;
+}
+
+function fingerprint(): string {
+	const hash = createHash('sha256');
+	const files = inputs.flatMap((folder) =>
+		readdirSync(join(root, 'src', folder), { recursive: true, encoding: 'utf8' })
+			.filter((file) => file.endsWith('.ts') && !/\.(test|spec|d)\.ts$/.test(file))
+			.map((file) => join('src', folder, file)),
+	);
+	for (const file of ['package-lock.json', 'src/build/runtime.ts', ...files.sort()]) {
+		hash
+			.update(file)
+			.update('\0')
+			.update(readFileSync(join(root, file)))
+			.update('\0');
+	}
+	return hash.digest('hex').slice(0, 16);
+}
+
+async function bundle(version: Version): Promise<string> {
+	const output = (await build({
+		root,
+		configFile: false,
+		logLevel: 'warn',
+		mode: 'production',
+		publicDir: false,
+		define: { 'process.env.NODE_ENV': '"production"' },
+		resolve: { conditions: ['browser', 'import', 'module', 'default'] },
+		plugins: [forBrowsers()],
+		build: {
+			write: false,
+			target: 'es2023',
+			minify: true,
+			lib: { entry: join(root, `src/sandbox/${version}.ts`), formats: ['iife'], name: 'runtime' },
+			rolldownOptions: { output: { codeSplitting: false } },
+		},
+	})) as Rolldown.RolldownOutput[];
+	const [chunk, ...others] = output.flatMap((each) => each.output);
+	if (chunk?.type !== 'chunk' || others.length > 0)
+		throw new Error('The runtime must be one script.');
+	return chunk.code;
+}
+
+/** The first SDK loads ajv, which makes functions from text, and one function of Node. */
+function forBrowsers(): Plugin {
+	return {
+		name: 'runtime-for-browsers',
+		enforce: 'pre',
+		resolveId: (id) => (id === 'node:crypto' ? '\0node-crypto' : null),
+		load(id) {
+			if (id === '\0node-crypto') return nodeCrypto;
+			return id.endsWith('/validation/ajv-provider.js') ? ajvProvider : null;
+		},
+	};
+}
+
+const ajvProvider =
+	"export { CfWorkerJsonSchemaValidator as AjvJsonSchemaValidator } from './cfworker-provider.js';";
+
+const nodeCrypto = `export function randomBytes(count) {
+	const bytes = crypto.getRandomValues(new Uint8Array(count));
+	const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+	return Object.assign(bytes, { toString: () => hex });
+}`;

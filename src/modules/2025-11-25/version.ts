@@ -1,0 +1,7 @@
+import { onTaskChange } from '../../tasks/index.ts';
+import type { VersionModules } from '../../simulation/world.ts';
+import { registry, specifiers } from './registry.ts';
+import { serve } from './serve.ts';
+
+/** What a world needs to run scenarios of this version. */
+export const version: VersionModules = { registry, specifiers, serve, onTaskChange };

@@ -1,0 +1,4 @@
+import { version } from '../modules/2025-11-25/version.ts';
+import { boot } from './boot.ts';
+
+boot(version);

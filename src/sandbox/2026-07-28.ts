@@ -1,0 +1,4 @@
+import { version } from '../modules/2026-07-28/version.ts';
+import { boot } from './boot.ts';
+
+boot(version);

@@ -1,0 +1,59 @@
+import type { EndReason } from '../protocol/trace.ts';
+import type { Clock, Timer } from './clock.ts';
+import type { Host } from './host.ts';
+import type { Link } from './link.ts';
+import { duration } from './words.ts';
+
+export interface End {
+	readonly reason: EndReason;
+	readonly text?: string;
+}
+
+/**
+ * True where nothing more can come once the client's script has ended: as with a server that a
+ * process starts for itself, it is over when the client's connections are closed and its timers done.
+ */
+export function isOver(clock: Clock, links: readonly Link[]): boolean {
+	const waiting = clock.waiting().filter((timer) => timer.hasRef());
+	if (links.some((link) => !link.closed)) return waiting.length === 0;
+	return waiting.every(
+		({ schedule }) => schedule.purpose === 'timer' && schedule.owner.startsWith('server'),
+	);
+}
+
+/** True where nothing is left that could wake the client's script. */
+export function isStuck(clock: Clock): boolean {
+	const next = clock.peek();
+	if (next && !isIdleInterval(next)) return false;
+	return clock.waiting().every(isIdleInterval);
+}
+
+function isIdleInterval(timer: Timer): boolean {
+	return !timer.hasRef() && timer.schedule.period !== undefined;
+}
+
+export function stuck(file: string, links: readonly Link[], host: Host): End {
+	const requests = links
+		.flatMap((link) => [...link.requests.values()])
+		.map(({ from, to, method, id, at }) => {
+			return `The ${from} waits since ${duration(at)} for the ${to}'s answer to ${method} (id ${id}).`;
+		});
+	const questions = host.unanswered.map(({ number, method, asked }) => {
+		return `The person never answers question ${number + 1} (${method}), asked at ${duration(asked)}.`;
+	});
+	const waits = [...requests, ...questions];
+	const why = waits.length > 0 ? waits : ['It awaits a promise that nothing settles.'];
+	return {
+		reason: 'stuck',
+		text: [`${file} has not ended, and nothing more is due.`, ...why].join(' '),
+	};
+}
+
+export function deadline(limit: number, file: string | undefined, clock: Clock): End {
+	const origins = new Set(clock.waiting().map(({ schedule }) => schedule.origin ?? schedule.owner));
+	const who = file === undefined ? 'The client has ended' : `${file} has not ended`;
+	return {
+		reason: 'deadline',
+		text: `After ${duration(limit)} of virtual time the run was ended. ${who}; timers wait from ${[...origins].join(', ')}.`,
+	};
+}

@@ -1,0 +1,41 @@
+import { inspect } from './inspect.ts';
+import type { Recorder } from './recorder.ts';
+import { framesOf, title, writeFrames, type Frame } from './stack.ts';
+
+/** Makes events of what learner code throws; each error once. */
+export class Errors {
+	readonly #recorder: Recorder;
+	readonly #files: ReadonlySet<string>;
+	readonly #seen = new WeakSet();
+
+	constructor(recorder: Recorder, files: ReadonlySet<string>) {
+		this.#recorder = recorder;
+		this.#files = files;
+	}
+
+	record(side: string, error: unknown): void {
+		if (typeof error === 'object' && error !== null) {
+			if (this.#seen.has(error)) return;
+			this.#seen.add(error);
+		}
+		const frames = this.frames(error);
+		this.#recorder.record({
+			kind: 'error',
+			side,
+			message: error instanceof Error ? title(error) : `Thrown: ${inspect(error)}`,
+			...frames[0],
+			...(frames.length > 0 && { stack: writeFrames(frames) }),
+		});
+	}
+
+	/** Where an error comes from, in the learner's files. */
+	frames(error: unknown): Frame[] {
+		const stack = error instanceof Error ? error.stack : undefined;
+		return typeof stack === 'string' ? framesOf(stack, this.#files) : [];
+	}
+
+	/** The line of learner code that runs now. */
+	here(): Frame | undefined {
+		return this.frames(new Error('here'))[0];
+	}
+}

@@ -1,0 +1,69 @@
+import type { ErrorEvent, TraceEvent } from '../protocol/trace.ts';
+import type { Clock } from './clock.ts';
+
+type Untimed<Event> = Event extends TraceEvent ? Omit<Event, 'at'> : never;
+
+/** An event whose time is the present. */
+export type NewEvent = Untimed<TraceEvent>;
+
+/** More events than this without time going on means that the code will never come to rest. */
+const eventsAtOneInstant = 10_000;
+
+/** Keeps the events of a run in their order, and notices when there are too many of them. */
+export class Recorder {
+	readonly #clock: Clock;
+	readonly #limit: number;
+	#pending: TraceEvent[] = [];
+	#count = 0;
+	#instant = -1;
+	#atInstant = 0;
+	#closed = false;
+	/** Which limit was passed, in words. */
+	exceeded: string | undefined;
+
+	constructor(clock: Clock, limit: number) {
+		this.#clock = clock;
+		this.#limit = limit;
+	}
+
+	get count(): number {
+		return this.#count;
+	}
+
+	/** False once the run takes no more events. */
+	record(event: NewEvent): boolean {
+		if (this.#closed) return false;
+		const at = this.#clock.now;
+		this.#pending.push({ ...event, at } as TraceEvent);
+		this.#count++;
+		this.#atInstant = at === this.#instant ? this.#atInstant + 1 : 1;
+		this.#instant = at;
+		if (this.#count >= this.#limit) this.exceed(`The run made ${this.#limit} events, its limit.`);
+		else if (this.#atInstant >= eventsAtOneInstant) {
+			this.exceed(`${eventsAtOneInstant} events came without any time going by.`);
+		}
+		return !this.#closed;
+	}
+
+	exceed(text: string): void {
+		this.exceeded ??= text;
+		this.#closed = true;
+	}
+
+	/** Takes out what was recorded since the last time. */
+	take(): TraceEvent[] {
+		const events = this.#pending;
+		this.#pending = [];
+		return events;
+	}
+
+	close(): void {
+		this.#closed = true;
+	}
+
+	open(): void {
+		this.#closed = this.exceeded !== undefined;
+	}
+}
+
+export type ErrorDetails = Omit<ErrorEvent, 'kind' | 'at' | 'side'>;
