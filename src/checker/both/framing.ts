@@ -1,0 +1,128 @@
+import { isObject } from '../../protocol/json.ts';
+import type { Rule } from '../rule.ts';
+import type { SeenMessage } from '../state/seen.ts';
+import { show } from '../words.ts';
+
+/** What every JSON-RPC message has to be. */
+export const framing: readonly Rule[] = [
+	{
+		id: 'both/jsonrpc-envelope',
+		advice: 'Send one JSON-RPC 2.0 request, notification or response, with "jsonrpc": "2.0".',
+		on: 'message',
+		check(_, message) {
+			if (Array.isArray(message.raw) || typeof message.raw === 'string') return undefined;
+			const text = envelopeFault(message.raw);
+			return text === undefined ? undefined : { text };
+		},
+	},
+	{
+		id: 'both/request-id-type',
+		advice: 'Give every request an id that is a string or an integer.',
+		on: 'request',
+		check(_, { id, method }) {
+			if (typeof id === 'string' || Number.isInteger(id)) return undefined;
+			return { text: `${method} has the id ${show(id)}, which is neither a string nor an integer` };
+		},
+	},
+	{
+		id: 'both/response-id-matches',
+		advice: 'Answer each request once, under the id that it had.',
+		on: 'message',
+		check(_, message) {
+			if (message.kind !== 'result' && message.kind !== 'error') return undefined;
+			if (message.again) return { text: `a second answer to request ${show(message.id)}` };
+			if (message.call || isUnreadable(message) || answersNotification(message)) return undefined;
+			return { text: `no request with the id ${show(message.id)} is open` };
+		},
+	},
+	{
+		id: 'both/notification-not-answered',
+		advice: 'Take notifications in silence; only requests are answered.',
+		on: 'message',
+		check(_, message) {
+			if (message.kind !== 'result' && message.kind !== 'error') return undefined;
+			if (message.call || isUnreadable(message) || !answersNotification(message)) return undefined;
+			return { text: `an answer with the id ${show(message.id)} right after a notification` };
+		},
+	},
+	{
+		id: 'both/response-one-outcome',
+		advice: 'Send either a `result` object or an `error` object.',
+		on: 'message',
+		check(_, { raw }) {
+			if (!isObject(raw) || 'method' in raw || !('id' in raw || 'result' in raw)) return undefined;
+			if ('result' in raw && 'error' in raw) return { text: 'both `result` and `error`' };
+			if (!('result' in raw) && !('error' in raw)) return { text: 'neither `result` nor `error`' };
+			if (!('result' in raw) || isObject(raw['result'])) return undefined;
+			return { text: `\`result\` is ${show(raw['result'])} and not an object` };
+		},
+	},
+	{
+		id: 'both/error-shape',
+		advice: 'Give the error an integer `code` and a string `message`.',
+		on: 'message',
+		check(_, { raw }) {
+			const error = isObject(raw) && !('method' in raw) ? raw['error'] : undefined;
+			if (error === undefined) return undefined;
+			if (!isObject(error)) return { text: `\`error\` is ${show(error)} and not an object` };
+			if (!Number.isInteger(error['code'])) return { text: `error.code is ${show(error['code'])}` };
+			if (typeof error['message'] === 'string') return undefined;
+			return { text: `error.message is ${show(error['message'])}` };
+		},
+	},
+	{
+		id: 'both/notification-no-id',
+		advice: 'Leave the id out of a notification.',
+		on: 'notification',
+		check(_, { raw, method }) {
+			if (!isObject(raw) || !('id' in raw)) return undefined;
+			return { text: `${method} has the id ${show(raw['id'])}` };
+		},
+	},
+	{
+		id: 'both/one-message-per-frame',
+		advice: 'Send each message on its own; batches do not exist any more.',
+		on: 'message',
+		check(_, { raw }) {
+			return Array.isArray(raw) ? { text: `a batch of ${raw.length}` } : undefined;
+		},
+	},
+	{
+		id: 'both/stdio-newline-framing',
+		advice: 'Write nothing but messages, each on one line; logs belong on stderr.',
+		on: 'message',
+		check(_, { raw }) {
+			return typeof raw === 'string' ? { text: `not a message: ${show(raw)}` } : undefined;
+		},
+	},
+];
+
+function envelopeFault(raw: unknown): string | undefined {
+	if (!isObject(raw)) return `not an object but ${show(raw)}`;
+	if (raw['jsonrpc'] !== '2.0') return `\`jsonrpc\` is ${show(raw['jsonrpc'])}`;
+	const answers = 'result' in raw || 'error' in raw;
+	if ('method' in raw) {
+		if (typeof raw['method'] !== 'string') return `\`method\` is ${show(raw['method'])}`;
+		if (answers) return 'both a request and an answer';
+		const { params } = raw;
+		return params === undefined || isObject(params) ? undefined : `\`params\` is ${show(params)}`;
+	}
+	return answers || 'id' in raw ? undefined : 'neither a request, a notification nor an answer';
+}
+
+/** An error may go without an id where the request could not be read, or over HTTP was refused as such. */
+function isUnreadable({
+	kind,
+	link,
+	sender,
+	http,
+	id,
+}: Extract<SeenMessage, { id: unknown }>): boolean {
+	if (kind !== 'error' || id != null) return false;
+	const before = link.lastKind[sender === 'client' ? 'server' : 'client'];
+	return before === 'other' || (http?.status ?? 0) >= 400;
+}
+
+function answersNotification({ link, sender }: SeenMessage): boolean {
+	return link.lastKind[sender === 'client' ? 'server' : 'client'] === 'notification';
+}

@@ -1,0 +1,134 @@
+import type { HttpEvent, MessageEvent, TaskEvent, TraceEvent } from '../protocol/trace.ts';
+import { versions, type Version } from '../protocol/version.ts';
+import type { Finding } from './finding.ts';
+import { Report, type Where } from './report.ts';
+import type { Moments } from './rule.ts';
+import { RuleBook } from './rules.ts';
+import { asksIn, asksOfTask, repliesIn } from './state/asks.ts';
+import type { Ending } from './state/ending.ts';
+import { learn, learnEvent } from './state/learn.ts';
+import { learnHttp, learnTruth, seeHttp, seeTruth } from './state/happenings.ts';
+import { learnTask, tasksIn } from './state/observe.ts';
+import { see } from './state/see.ts';
+import type { SeenMessage } from './state/seen.ts';
+import { State } from './state/state.ts';
+import { toolResultIn, toolResultOfTask } from './state/tool-results.ts';
+
+const books = new Map<Version, RuleBook>();
+
+/** Judges events as they come: each rule is asked before the event itself counts as known. */
+export class Checker {
+	readonly #state: State;
+	readonly #report = new Report();
+	#seq = -1;
+	#end: Extract<TraceEvent, { kind: 'end' }> | undefined;
+
+	constructor(version: Version) {
+		this.#state = new State(version);
+	}
+
+	add(event: TraceEvent): void {
+		this.#seq++;
+		this.#state.at = event.at;
+		if (event.kind === 'message') this.#message(event);
+		else if (event.kind === 'http') this.#http(event);
+		else if (event.kind === 'task') this.#truth(event);
+		else if (event.kind === 'end') this.#end = event;
+		else learnEvent(this.#state, event);
+	}
+
+	/** Asks what only the end can tell, and gives all findings. */
+	finish(): Finding[] {
+		const { at, disturbed } = this.#state;
+		const reason = this.#end?.reason;
+		const complete = !disturbed && (reason === 'finished' || reason === 'stuck');
+		const ending: Ending = { seq: this.#seq, at, complete, reason };
+		for (const version of versions) {
+			this.#ask('end', undefined, ending, { seq: this.#seq, side: 'client', version });
+		}
+		return this.#report.findings();
+	}
+
+	#message(event: MessageEvent): void {
+		const message = see(this.#state, this.#seq, event);
+		const where = { seq: message.seq, side: message.sender, version: message.version };
+		this.#shape(message, where);
+		for (const reply of repliesIn(this.#state, message))
+			this.#ask('reply', reply.ask.method, reply, where);
+		for (const ask of asksIn(this.#state, message)) this.#ask('ask', ask.method, ask, where);
+		const given = toolResultIn(this.#state, message);
+		if (given) this.#ask('toolResult', undefined, given, where);
+		this.#tasks(message, where);
+		learn(this.#state, message);
+	}
+
+	#shape(message: SeenMessage, where: Where): void {
+		this.#ask('message', undefined, message, where);
+		switch (message.kind) {
+			case 'request':
+				return this.#ask('request', message.method, message, where);
+			case 'notification':
+				return this.#ask('notification', message.method, message, where);
+			case 'result':
+			case 'error': {
+				const { call } = message;
+				if (!call || message.again) return;
+				const answer = { ...message, call };
+				this.#ask('answer', call.method, answer, where);
+				if (answer.kind === 'result') this.#ask('result', call.method, answer, where);
+				else this.#ask('error', call.method, answer, where);
+			}
+		}
+	}
+
+	#tasks(message: SeenMessage, where: Where): void {
+		for (const task of tasksIn(this.#state, message)) {
+			this.#ask('task', undefined, task, where);
+			for (const ask of asksOfTask(task)) this.#ask('ask', ask.method, ask, where);
+			const given = toolResultOfTask(task);
+			if (given) this.#ask('toolResult', undefined, given, where);
+			learnTask(task);
+		}
+	}
+
+	#http(event: HttpEvent): void {
+		const seen = seeHttp(this.#state, this.#seq, event);
+		this.#ask('http', undefined, seen, { seq: seen.seq, side: seen.sender, version: seen.version });
+		learnHttp(seen);
+	}
+
+	#truth(event: TaskEvent): void {
+		const seen = seeTruth(this.#state, this.#seq, event);
+		this.#ask('truth', undefined, seen, {
+			seq: seen.seq,
+			side: seen.sender,
+			version: seen.version,
+		});
+		learnTruth(this.#state, seen);
+	}
+
+	#ask<On extends keyof Moments>(
+		on: On,
+		method: string | undefined,
+		moment: Moments[On],
+		where: Where,
+	): void {
+		for (const rules of bookOf(where.version).at(on, method)) {
+			for (const rule of rules) {
+				const verdict = rule.check(this.#state, moment);
+				if (!verdict) continue;
+				for (const breach of Array.isArray(verdict) ? verdict : [verdict]) {
+					this.#report.add(rule, breach, where);
+				}
+			}
+		}
+	}
+}
+
+function bookOf(version: Version): RuleBook {
+	const known = books.get(version);
+	if (known) return known;
+	const book = new RuleBook(version);
+	books.set(version, book);
+	return book;
+}

@@ -1,0 +1,28 @@
+import type { HttpEvent, TaskEvent } from '../../protocol/trace.ts';
+import { closeStream } from './learn-listen.ts';
+import type { SeenHttp, SeenTruth } from './seen.ts';
+import { sideOf, type State } from './state.ts';
+
+/** HTTP without a message: a receipt, a stream that opens or closes. */
+export function seeHttp(state: State, seq: number, event: HttpEvent): SeenHttp {
+	const link = state.link(event.link ?? '');
+	link.http = true;
+	return { seq, at: event.at, event, sender: sideOf(event.from), link, version: link.version };
+}
+
+/** A stream that closes takes its subscription with it. */
+export function learnHttp({ seq, at, event, sender, link }: SeenHttp): void {
+	const listen = event.phase === 'close' ? link.streams.get(event.stream ?? '') : undefined;
+	if (listen) closeStream(link, listen, { seq, at, received: at, by: sender, answered: false });
+}
+
+/** A change of a task, as the side that runs it knows it. */
+export function seeTruth(state: State, seq: number, event: TaskEvent): SeenTruth {
+	const record = state.tasks.get(event.side, event.taskId);
+	const version = record?.version ?? state.version;
+	return { seq, at: event.at, event, sender: sideOf(event.side), version };
+}
+
+export function learnTruth(state: State, { event, at }: SeenTruth): void {
+	state.tasks.learnTruth(event.side, event.taskId, { at, status: event.status });
+}

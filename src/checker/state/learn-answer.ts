@@ -1,0 +1,112 @@
+import type { Call } from './call.ts';
+import { fingerprint } from './fingerprint.ts';
+import { headerOf } from './header.ts';
+import { closeStream } from './learn-listen.ts';
+import { count } from './learn-request.ts';
+import { learnRound } from './learn-round.ts';
+import { learnListing } from './listing.ts';
+import type { SeenError, SeenResult } from './seen.ts';
+import { learnTools } from './learn-tools.ts';
+import { nothing, objectOr, type State } from './state.ts';
+import type { TaskRecord } from './task-record.ts';
+
+export function learnAnswer(state: State, message: SeenResult | SeenError): void {
+	const { call, link } = message;
+	if (isModern(message)) link.modern = true;
+	const session = headerOf(message.http, 'mcp-session-id');
+	if (session !== undefined) link.session = session;
+	if (!call || message.again) return;
+	const { seq, at, received } = message;
+	if (!call.cancelled) count(call, -1);
+	learnTaskAnswer(state, message, call);
+	if (message.kind === 'result') learnResult(state, message, call);
+	const code = message.kind === 'error' ? { code: message.code ?? 0 } : {};
+	call.answer = { seq, at, received, ...code };
+	const listen = link.listens.get(call.key);
+	if (listen?.call === call)
+		closeStream(link, listen, { seq, at, received, by: 'server', answered: true });
+	call.params = nothing;
+	call.http = undefined;
+}
+
+/** Only a server of 2026-07-28 answers so. */
+function isModern(message: SeenResult | SeenError): boolean {
+	if (message.sender !== 'server') return false;
+	if (message.kind === 'result') return typeof message.result['resultType'] === 'string';
+	return message.code !== undefined && message.code <= -32020 && message.code >= -32022;
+}
+
+function learnResult(state: State, message: SeenResult, call: Call): void {
+	switch (call.method) {
+		case 'initialize':
+			return learnInitialize(state, message, call);
+		case 'server/discover':
+			return learnDiscovery(state, message);
+		case 'tools/list':
+			return learnTools(state, message, call);
+		case 'tasks/list':
+			return learnListing(state, message, call);
+		default:
+			if (message.version === '2026-07-28') learnRound(message);
+	}
+}
+
+function learnInitialize(state: State, { link, result, from }: SeenResult, call: Call): void {
+	if (call.version !== '2025-11-25') return;
+	link.server.capabilities = objectOr(result['capabilities']);
+	const version = result['protocolVersion'];
+	if (typeof version !== 'string') return;
+	link.negotiated = version;
+	state.peer(from).accepted.add(version);
+}
+
+function learnDiscovery(state: State, { link, result, from, seq, at, received }: SeenResult): void {
+	const said = result['supportedVersions'];
+	const versions = (Array.isArray(said) ? said : []).filter((one) => typeof one === 'string');
+	link.discovered = { seq, at, received, versions, capabilities: objectOr(result['capabilities']) };
+	for (const version of versions) state.peer(from).supported.add(version);
+}
+
+function learnTaskAnswer(state: State, message: SeenResult | SeenError, call: Call): void {
+	const { seq, at, received } = message;
+	const asked = state.tasks.get(call.from, call.relatedTask);
+	if (asked && call.version === '2025-11-25' && !call.method.startsWith('tasks/')) {
+		asked.questions = Math.max(0, asked.questions - 1);
+		asked.replied = { seq, at, received };
+	}
+	const task = state.tasks.get(message.from, call.taskId);
+	if (!task || !call.method.startsWith('tasks/')) return;
+	task.pending = Math.max(0, task.pending - 1);
+	task.waiting.delete(call);
+	if (call.method === 'tasks/result') learnGiven(task, message, call);
+	if (message.kind === 'error') {
+		if (message.code === -32602) task.missed ??= { seq, at, received };
+		return;
+	}
+	if (call.method === 'tasks/cancel' && task.cancel) task.cancel.done ??= { seq, at, received };
+	if (call.method === 'tasks/update') learnAcknowledged(task, message, call);
+}
+
+function learnGiven(task: TaskRecord, message: SeenResult | SeenError, call: Call): void {
+	const { seq, at, received } = message;
+	task.given = { seq, at, received, asked: call.at };
+	const failed = message.kind === 'error';
+	const value = failed ? message.error : message.result;
+	const isError = !failed && message.result['isError'] === true;
+	task.outcome ??= {
+		seq,
+		at,
+		received,
+		fingerprint: fingerprint(value, ['_meta']),
+		isError,
+		failed,
+	};
+}
+
+function learnAcknowledged(task: TaskRecord, { seq, at, received }: SeenResult, call: Call): void {
+	task.updated = { seq, at, received, call };
+	for (const name of Object.keys(objectOr(call.params['inputResponses']))) {
+		const answered = task.keys.get(name)?.answered;
+		if (answered?.seq === call.seq) answered.acked = { seq, at, received };
+	}
+}

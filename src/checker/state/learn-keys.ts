@@ -1,0 +1,67 @@
+import type { Json } from '../../protocol/json.ts';
+import type { Ask } from './ask.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { InputKey } from './input-keys.ts';
+import type { SeenTask } from './seen-task.ts';
+import { objectOr } from './state.ts';
+import type { TaskRecord } from './task-record.ts';
+
+/** What `inputRequests` say of the keys of a task; a state that is older than one already seen says nothing. */
+export function learnKeys(task: SeenTask, record: TaskRecord): void {
+	const { seen } = task;
+	if (seen.where === 'create' || seen.status === undefined) return;
+	if (record.shown && seen.asked < record.shown.asked) return;
+	const requests = objectOr(task.raw['inputRequests']);
+	const keys = new Set(Object.keys(requests));
+	for (const name of record.shown?.keys ?? []) {
+		const key = keys.has(name) ? undefined : record.keys.get(name);
+		if (key) key.gone = true;
+	}
+	for (const name of keys) {
+		const key = record.keys.get(name) ?? newKey(task, record, name, requests[name]);
+		key.gone = false;
+		record.keys.set(name, key);
+	}
+	record.shown = { asked: seen.asked, seq: seen.seq, keys };
+}
+
+function newKey(
+	task: SeenTask,
+	record: TaskRecord,
+	key: string,
+	request: Json | undefined,
+): InputKey {
+	const { seq, at, received } = task;
+	return {
+		key,
+		ask: askOfTask(task, record, key, request),
+		fingerprint: fingerprintOfAsk(request),
+		shown: { seq, at, received },
+		gone: false,
+	};
+}
+
+export function askOfTask(
+	task: SeenTask,
+	record: TaskRecord | undefined,
+	key: string,
+	request: Json | undefined,
+): Ask {
+	const { seq, at, received, link, version, call } = task;
+	const raw = objectOr(request);
+	return {
+		...{ seq, at, received, link, version, key },
+		via: 'task',
+		task: record,
+		method: typeof raw['method'] === 'string' ? raw['method'] : undefined,
+		params: objectOr(raw['params']),
+		raw: request,
+		capabilities: call?.capabilities,
+	};
+}
+
+/** Two requests are the same where method and params are. */
+export function fingerprintOfAsk(request: Json | undefined): string {
+	const { method, params } = objectOr(request);
+	return fingerprint({ method, params });
+}

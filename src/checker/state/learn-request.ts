@@ -1,0 +1,101 @@
+import { isObject } from '../../protocol/json.ts';
+import type { Call } from './call.ts';
+import { headerOf } from './header.ts';
+import { other } from './link.ts';
+import { filterOf } from './learn-listen.ts';
+import { logLevel } from './meta-keys.ts';
+import { learnRetry } from './learn-round.ts';
+import { idKey } from './call.ts';
+import type { SeenRequest } from './seen.ts';
+import { emptyToolList } from './tool-list.ts';
+import type { State } from './state.ts';
+import type { TaskRecord } from './task-record.ts';
+
+export function learnRequest(state: State, request: SeenRequest): void {
+	const { link, sender, call, http } = request;
+	if (sender === 'client') {
+		link.version = request.version;
+		state.callers.note(link, headerOf(http, 'authorization'));
+	}
+	if (request.method === 'initialize') startOver(request);
+	const end = link[sender];
+	end.asked = true;
+	if (idKey(request.id) !== undefined) end.calls.set(call.key, call);
+	if (call.token !== undefined) end.tokens.set(call.token, { call });
+	count(call, 1);
+	learnTaskRequest(state, call);
+	if (request.method === 'subscriptions/listen') learnListen(request);
+	if (request.version === '2026-07-28') learnRetry(link, request);
+}
+
+function learnListen({ link, call, params }: SeenRequest): void {
+	const listen = { call, wanted: filterOf(params), spoken: false };
+	link.listens.set(call.key, listen);
+	if (call.stream !== undefined) link.streams.set(call.stream, listen);
+}
+
+/** A new handshake begins a new session. */
+function startOver({ link, call, version, params }: SeenRequest): void {
+	if (version !== '2025-11-25') return;
+	link.initialize = call;
+	delete link.initialized;
+	delete link.negotiated;
+	for (const end of [link.client, link.server]) {
+		end.calls.clear();
+		end.tokens.clear();
+		end.openWork = end.openLogging = end.liveTasks = 0;
+		delete end.capabilities;
+	}
+	Object.assign(link.tools, emptyToolList());
+	if (isObject(params['capabilities'])) link.client.capabilities = params['capabilities'];
+}
+
+/** Keeps count of the open requests of a kind; counting beats looking through them. */
+export function count(call: Call, by: 1 | -1): void {
+	if (call.received === null) return;
+	const end = call.link[call.sender];
+	if (isWork(call.method)) end.openWork += by;
+	if (typeof metaOf(call)[logLevel] === 'string') end.openLogging += by;
+}
+
+function metaOf(call: Call): Record<string, unknown> {
+	const meta = call.params['_meta'];
+	return isObject(meta) ? meta : {};
+}
+
+const housekeeping = new Set(['initialize', 'server/discover', 'ping', 'subscriptions/listen']);
+
+function isWork(method: string): boolean {
+	return !method.startsWith('tasks/') && !housekeeping.has(method);
+}
+
+function learnTaskRequest(state: State, call: Call): void {
+	const related = state.tasks.get(call.from, call.relatedTask);
+	if (related && call.version === '2025-11-25' && isWork(call.method)) related.questions++;
+	const task = state.tasks.get(call.link[other(call.sender)].peer, call.taskId);
+	if (!task || !call.method.startsWith('tasks/')) return;
+	task.pending++;
+	if (call.method === 'tasks/get') learnPoll(task, call);
+	if (call.method === 'tasks/cancel') task.cancel = { call };
+	if (call.method === 'tasks/update') learnResponses(task, call);
+	if (call.method !== 'tasks/result') return;
+	task.results++;
+	task.waiting.add(call);
+	if (task.needing) task.needing.served = true;
+}
+
+function learnPoll(task: TaskRecord, { from, seq, at, received }: Call): void {
+	task.polls.set(from, { seq, at, received });
+	task.gets++;
+	if (task.needing) task.needing.polls++;
+}
+
+function learnResponses(task: TaskRecord, { params, seq, at, received }: Call): void {
+	const responses = params['inputResponses'];
+	if (!isObject(responses)) return;
+	if (task.needing) task.needing.served = true;
+	for (const name of Object.keys(responses)) {
+		const key = task.keys.get(name);
+		if (key) key.answered ??= { seq, at, received };
+	}
+}

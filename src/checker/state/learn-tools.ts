@@ -1,0 +1,24 @@
+import type { JsonObject } from '../../protocol/json.ts';
+import type { Call } from './call.ts';
+import type { SeenResult } from './seen.ts';
+import { objectOr, type State } from './state.ts';
+
+/** The entries of a `tools/list` result that have a name. */
+export function toolsOf(result: JsonObject): readonly JsonObject[] {
+	const tools = Array.isArray(result['tools']) ? result['tools'] : [];
+	return tools.map(objectOr).filter((tool) => typeof tool['name'] === 'string');
+}
+
+export function learnTools(state: State, { link, result, from }: SeenResult, call: Call): void {
+	const { tools } = link;
+	if (call.params['cursor'] === undefined) tools.pages = new Map();
+	for (const tool of toolsOf(result)) {
+		tools.pages.set(String(tool['name']), tool);
+		tools.byName.set(String(tool['name']), tool);
+	}
+	tools.complete = typeof result['nextCursor'] !== 'string';
+	if (!tools.complete) return;
+	tools.byName = tools.pages;
+	if (call.version !== '2026-07-28') return;
+	state.peer(from).toolLists.set(link.caller?.number ?? 0, [...tools.pages.keys()]);
+}

@@ -1,0 +1,29 @@
+import type { TraceEvent } from '../../protocol/trace.ts';
+import { learnAnswer } from './learn-answer.ts';
+import { learnNotification } from './learn-notification.ts';
+import { learnRequest } from './learn-request.ts';
+import type { SeenMessage } from './seen.ts';
+import type { State } from './state.ts';
+
+/** Adds a message to what is known, after every rule has judged it against what was known before. */
+export function learn(state: State, message: SeenMessage): void {
+	const { link, sender } = message;
+	if (message.received === null) state.disturbed = true;
+	link.lastKind[sender] = message.kind;
+	switch (message.kind) {
+		case 'request':
+			return learnRequest(state, message);
+		case 'notification':
+			return learnNotification(state, message);
+		case 'result':
+		case 'error':
+			return learnAnswer(state, message);
+		case 'other':
+	}
+}
+
+/** What events other than messages tell. */
+export function learnEvent(state: State, event: TraceEvent): void {
+	if (event.kind === 'fault') state.disturbed = true;
+	if (event.kind === 'host' && event.act === 'crash') state.disturbed = true;
+}

@@ -1,0 +1,76 @@
+import type { JsonObject } from '../../protocol/json.ts';
+import type { Version } from '../../protocol/version.ts';
+import type { Side } from '../finding.ts';
+import type { Call, Told } from './call.ts';
+import type { Caller } from './callers.ts';
+import type { Listen } from './listen.ts';
+import type { Listing } from './listing.ts';
+import type { Round } from './round.ts';
+import type { ToolList } from './tool-list.ts';
+
+/** One connection, and what its two ends have told each other. */
+export interface Link {
+	readonly name: string;
+	/** What it speaks where a message does not say. */
+	version: Version;
+	/** The server has answered as only one of 2026-07-28 does. */
+	modern: boolean;
+	readonly client: End;
+	readonly server: End;
+	/** 2025-11-25: the latest handshake. */
+	initialize?: Call;
+	initialized?: Told;
+	negotiated?: string;
+	/** 2026-07-28: the latest discovery. */
+	discovered?: Discovered;
+	readonly tools: ToolList;
+	/** 2026-07-28: streams by the id of their request. */
+	readonly listens: Map<string, Listen>;
+	/** The same by their HTTP stream. */
+	readonly streams: Map<string, Listen>;
+	/** How many open streams were granted a task. */
+	readonly watched: Map<string, number>;
+	/** 2026-07-28: the latest `input_required` answer by method and target. */
+	readonly rounds: Map<string, Round>;
+	caller?: Caller;
+	/** 2025-11-25: the latest listing of tasks. */
+	listing?: Listing;
+	http: boolean;
+	authorized: boolean;
+	session?: string;
+	/** What came last from each side, to tell what an answer without a request answers. */
+	lastKind: { [side in Side]?: 'request' | 'notification' | 'result' | 'error' | 'other' };
+}
+
+export interface Discovered extends Told {
+	readonly capabilities: JsonObject;
+	readonly versions: readonly string[];
+}
+
+/** One end of a link: what it has declared and asked. */
+export interface End {
+	readonly side: Side;
+	peer: string;
+	/** 2025-11-25: as declared at `initialize`. */
+	capabilities?: JsonObject;
+	/** Its requests by id, the latest of each. */
+	readonly calls: Map<string, Call>;
+	readonly tokens: Map<string, Token>;
+	/** Open requests that are real work, and not about tasks or the link itself. */
+	openWork: number;
+	/** Open requests that asked for log messages. */
+	openLogging: number;
+	/** Tasks that it runs for the other end and that are not known to be over. */
+	liveTasks: number;
+	asked: boolean;
+}
+
+/** A progress token in use, or used up. */
+export interface Token {
+	readonly call: Call;
+	progress?: number;
+}
+
+export function other(side: Side): Side {
+	return side === 'client' ? 'server' : 'client';
+}

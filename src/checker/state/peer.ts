@@ -1,0 +1,15 @@
+/** What one peer has shown of itself, on whichever link. */
+export class Peer {
+	/** Versions that it has accepted. */
+	readonly accepted = new Set<string>();
+	/** Versions that it says it supports. */
+	readonly supported = new Set<string>();
+	/** Cursors that it has given out. */
+	readonly cursors = new Set<string>();
+	/** The most tasks on one page of `tasks/list`. */
+	pageSize = 0;
+	/** 2026-07-28: the last complete tool list by caller. */
+	readonly toolLists = new Map<number, readonly string[]>();
+	/** Ids of its tasks that end in a number, by what stands before it. */
+	readonly counters = new Map<string, string>();
+}

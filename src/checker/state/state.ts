@@ -1,0 +1,86 @@
+import { isObject, type JsonObject } from '../../protocol/json.ts';
+import type { Version } from '../../protocol/version.ts';
+import type { Side } from '../finding.ts';
+import { Callers } from './callers.ts';
+import type { End, Link } from './link.ts';
+import { Peer } from './peer.ts';
+import { Tasks } from './tasks.ts';
+import { emptyToolList } from './tool-list.ts';
+
+/** What a trace has told up to some event; every rule reads it, none writes it. */
+export class State {
+	readonly links = new Map<string, Link>();
+	readonly tasks = new Tasks();
+	readonly callers = new Callers();
+	readonly #peers = new Map<string, Peer>();
+	/** The instant of the latest event. */
+	at = 0;
+	/** Something was broken on purpose, or a message was lost: silence proves nothing. */
+	disturbed = false;
+
+	readonly version: Version;
+
+	constructor(version: Version) {
+		this.version = version;
+	}
+
+	/** The link of that name, made where it is new. */
+	link(name: string): Link {
+		const known = this.links.get(name);
+		if (known) return known;
+		const link = newLink(name, this.version);
+		this.links.set(name, link);
+		return link;
+	}
+
+	/** What one peer has shown of itself on all its links. */
+	peer(name: string): Peer {
+		const known = this.#peers.get(name);
+		if (known) return known;
+		const peer = new Peer();
+		this.#peers.set(name, peer);
+		return peer;
+	}
+}
+
+function newLink(name: string, version: Version): Link {
+	return {
+		name,
+		version,
+		modern: false,
+		client: newEnd('client'),
+		server: newEnd('server'),
+		tools: emptyToolList(),
+		listens: new Map(),
+		streams: new Map(),
+		watched: new Map(),
+		rounds: new Map(),
+		http: false,
+		authorized: false,
+		lastKind: {},
+	};
+}
+
+function newEnd(side: Side): End {
+	return {
+		side,
+		peer: side,
+		calls: new Map(),
+		tokens: new Map(),
+		openWork: 0,
+		openLogging: 0,
+		liveTasks: 0,
+		asked: false,
+	};
+}
+
+/** `client-2` is a client; whoever is no server is one. */
+export function sideOf(peer: string): Side {
+	return peer.startsWith('server') ? 'server' : 'client';
+}
+
+export const nothing: JsonObject = Object.freeze({});
+
+export function objectOr(value: unknown): JsonObject {
+	return isObject(value) ? value : nothing;
+}

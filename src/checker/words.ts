@@ -1,0 +1,34 @@
+/** How values stand in the text of a finding. */
+
+const longest = 60;
+
+/** A value as JSON, cut where it is long. */
+export function show(value: unknown): string {
+	if (value === undefined) return 'nothing';
+	const text = typeof value === 'object' && value !== null ? brief(value) : JSON.stringify(value);
+	return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/** The first keys or items only: a result can be huge, or nested without end. */
+function brief(value: object): string {
+	if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${value.length} items]`;
+	const keys = Object.keys(value);
+	const shown = keys.slice(0, 6).join(', ');
+	return keys.length === 0 ? '{}' : `{${shown}${keys.length > 6 ? ', …' : ''}}`;
+}
+
+/** A whole number of milliseconds, with a comma at every third digit. */
+export function ms(value: number): string {
+	return `${number(value)} ms`;
+}
+
+export function number(value: number): string {
+	return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function list(items: Iterable<string>): string {
+	const all = [...items];
+	const last = all.pop() ?? '';
+	return all.length === 0 ? last : `${all.join(', ')} and ${last}`;
+}
