@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { oneTypeScriptWorker } from './src/build/monaco.ts';
+import { runtimes } from './src/build/runtimes.ts';
 import { types } from './src/build/types.ts';
 
 export default defineConfig({
-	plugins: [svelte(), types(), oneTypeScriptWorker()],
+	plugins: [svelte(), types(), runtimes(), oneTypeScriptWorker()],
 	base: './',
 	build: { target: 'es2023', modulePreload: { polyfill: false } },
 	preview: { port: 4173, strictPort: true },
