@@ -6,6 +6,12 @@ import { SupervisedRun, tickLength } from './supervised-run.ts';
 import { startWorker } from './warm-worker.ts';
 import { WarmWorkers } from './warm-workers.ts';
 
+interface Current {
+	readonly id: number;
+	readonly run: SupervisedRun;
+	readonly outlet: Outlet;
+}
+
 /** Learner code lives below an origin of its own, or not at all. */
 if (self.origin !== 'null' || parent === self) {
 	throw new Error('This page is part of another one and does nothing by itself.');
@@ -14,12 +20,6 @@ if (self.origin !== 'null' || parent === self) {
 const page = parent;
 const runtimes = new Map<Version, string>();
 const workers = new WarmWorkers((version) => startWorker(runtimes.get(version) ?? ''));
-interface Current {
-	readonly id: number;
-	readonly run: SupervisedRun;
-	readonly outlet: Outlet;
-}
-
 let current: Current | undefined;
 let ticking: ReturnType<typeof setInterval> | undefined;
 
