@@ -2,10 +2,11 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { oneTypeScriptWorker } from './src/build/monaco.ts';
 import { runtimes } from './src/build/runtimes.ts';
+import { sandbox } from './src/build/sandbox.ts';
 import { types } from './src/build/types.ts';
 
 export default defineConfig({
-	plugins: [svelte(), types(), runtimes(), oneTypeScriptWorker()],
+	plugins: [svelte(), types(), runtimes(), sandbox(), oneTypeScriptWorker()],
 	base: './',
 	build: { target: 'es2023', modulePreload: { polyfill: false } },
 	preview: { port: 4173, strictPort: true },
@@ -27,6 +28,7 @@ export default defineConfig({
 					name: 'e2e',
 					include: ['src/e2e/**/*.spec.ts'],
 					environment: 'node',
+					globalSetup: 'src/e2e/setup.ts',
 					testTimeout: 60_000,
 					fileParallelism: false,
 				},

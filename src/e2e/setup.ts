@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findOrInstallChromium } from './chromium.ts';
+import { serveFolder } from './serve.ts';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Where the built site is served, with a slash at its end. */
+		readonly site: string;
+		readonly chromium: string;
+	}
+}
+
+const dist = resolve(import.meta.dirname, '../../dist');
+
+/** Once for all specs: a Chromium, and the site as `npm run build` left it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	if (!existsSync(resolve(dist, 'index.html'))) {
+		throw new Error('There is no built site in dist: run `npm run build` first.');
+	}
+	project.provide('chromium', findOrInstallChromium());
+	const server = await serveFolder(dist);
+	project.provide('site', server.address);
+	return server.close;
+}
