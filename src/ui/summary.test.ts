@@ -87,6 +87,12 @@ test.each<[string, object, object, object]>([
 		{ role: 'result', method: 'tools/call', value: 'asks first topic' },
 	],
 	[
+		"a person's answer",
+		{ id: 1, method: 'elicitation/create' },
+		{ result: { action: 'accept', content: { confirm: true } } },
+		{ role: 'result', method: 'elicitation/create', value: 'accept' },
+	],
+	[
 		'a list of tools',
 		{ id: 1, method: 'tools/list' },
 		{ result: { tools: [{ name: 'a' }, { name: 'b' }] } },

@@ -91,7 +91,7 @@ function answer(message: Message, method: string, task: TaskView | undefined): s
 	if (method === 'tools/list') return names(result['tools']);
 	if (method === 'tasks/list') return count(result['tasks'], 'task');
 	if (method === 'roots/list') return count(result['roots'], 'root');
-	if (isObject(result['content'])) return text(result['content']['text']);
+	if (isObject(result['content']) && !('action' in result)) return text(result['content']['text']);
 	return text(result['action'] ?? result['protocolVersion']) || versionsOf(result) || 'received';
 }
 

@@ -20,6 +20,7 @@ export function spanText(ms: number): string {
 function pair(ms: number, unit: number, name: string, part: number, partName: string): string {
 	const rounded = Math.round(ms / part) * part;
 	const [whole, rest] = [Math.floor(rounded / unit), (rounded % unit) / part];
+	if (whole >= 10) return `${Math.round(ms / unit)} ${name}`;
 	return rest === 0 ? `${whole} ${name}` : `${whole} ${name} ${rest} ${partName}`;
 }
 

@@ -34,6 +34,11 @@ test('a row that stands for many events uses up their time', () => {
 	expect(axisOf([fold, row(55_020, 55_040)]).gaps).toEqual([]);
 });
 
+test('a row that keeps clear stands below what arrives at its instant', () => {
+	const { starts, ends } = axisOf([row(0, 5000), { ...row(5000, 5000), clear: true }]);
+	expect(starts[1]).toBe((ends[0] ?? 0) + 21);
+});
+
 test('rows keep their room, however many begin at one instant', () => {
 	const { starts } = axisOf(Array.from({ length: 50 }, () => row(7, 7)));
 	const distances = starts.slice(1).map((y, at) => y - (starts[at] ?? 0));
@@ -54,5 +59,5 @@ test('nothing goes upwards in a long run with crossing messages', () => {
 });
 
 function row(at: number, received: number): AxisRow {
-	return { at, received, until: at, above: 21, below: 7 };
+	return { at, received, until: at, above: 21, below: 7, clear: false };
 }

@@ -28,6 +28,8 @@ export interface AxisRow {
 	/** Room that it needs above its own line. */
 	readonly above: number;
 	readonly below: number;
+	/** Also keeps clear of what arrives above it. */
+	readonly clear: boolean;
 }
 
 const markedPause = 800;
@@ -58,7 +60,7 @@ export function axisOf(rows: readonly AxisRow[]): Axis {
 	};
 	rows.forEach((row, index) => {
 		arriveUntil(row.at, index);
-		moveTo(row.at, floor + row.above);
+		moveTo(row.at, (row.clear ? Math.max(floor, y) : floor) + row.above);
 		[starts[index], ends[index], floor] = [y, y, y + row.below];
 		time = Math.max(time, row.until);
 	});

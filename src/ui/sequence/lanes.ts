@@ -19,7 +19,8 @@ export function peersOf(events: readonly TraceEvent[]): readonly string[] {
 }
 
 export interface Frame {
-	/** Where the times end. */
+	/** Where the times end, and where the drawing begins. */
+	readonly times: number;
 	readonly left: number;
 	readonly lanes: readonly Lane[];
 	/** Where the words about the tasks of the last lane begin, and how wide they may be. */
@@ -30,17 +31,23 @@ export interface Frame {
 /** Spreads the lanes over a width; the host stands close to its client. */
 export function frameOf(peers: readonly string[], width: number): Frame {
 	const narrow = width < 560;
-	const [left, rightWidth] = narrow ? [58, 22] : [76, Math.min(170, width * 0.2)];
+	const [left, rightWidth] = narrow ? [64, 22] : [76, Math.min(170, width * 0.2)];
 	const spans = peers.map((peer, at) => spanBefore(peer, peers[at - 1]));
 	const total = spans.reduce((sum, span) => sum + span, 0) || 1;
-	const [first, last] = [left + (narrow ? 10 : 24), width - rightWidth - (narrow ? 12 : 20)];
+	const [first, last] = [left + (narrow ? 8 : 24), width - rightWidth - (narrow ? 12 : 20)];
 	let covered = 0;
 	const lanes = peers.map((peer, at): Lane => {
 		covered += spans[at] ?? 0;
 		const x = Math.round(first + ((last - first) * covered) / total);
 		return { peer, side: sideOf(peer), x };
 	});
-	return { left, lanes, right: last + (narrow ? 10 : 16), rightWidth };
+	return {
+		times: left - (narrow ? 6 : 14),
+		left,
+		lanes,
+		right: last + (narrow ? 10 : 16),
+		rightWidth,
+	};
 }
 
 function spanBefore(peer: string, before: string | undefined): number {
@@ -51,4 +58,10 @@ function spanBefore(peer: string, before: string | undefined): number {
 
 export function laneX(frame: Frame, peer: string): number {
 	return frame.lanes.find((lane) => lane.peer === peer)?.x ?? frame.left;
+}
+
+/** How many letters fit on a line of speech, in steps, so that few widths mean another layout. */
+export function lettersOf({ lanes }: Frame): number {
+	const width = (lanes.at(-1)?.x ?? 0) - (lanes[0]?.x ?? 0) - 18;
+	return Math.max(12, Math.floor(width / 30) * 4);
 }

@@ -66,18 +66,18 @@ export function layoutOf(
 function sizeOf(events: readonly TraceEvent[], row: Row, letters: number): AxisRow {
 	const event = events[row.seq];
 	const at = event?.at ?? 0;
-	const still = { at, received: at, until: at };
+	const still = { at, received: at, until: at, clear: true };
 	if (row.kind === 'fold') {
 		const until = row.open ? at : (events[row.fold.last]?.at ?? at);
 		return { ...still, until, above: 17, below: 17 };
 	}
 	if (row.kind === 'arrow') {
 		const received = event?.kind === 'message' ? (event.received ?? at) : at;
-		return { ...still, received, above: 21, below: 7 };
+		return { ...still, received, above: 22, below: 7, clear: false };
 	}
 	if (row.kind === 'speech')
 		return { ...still, above: 16, below: speechHeight(event, letters) - 10 };
-	return { ...still, above: 12, below: 12 };
+	return { ...still, above: 12, below: 12, clear: row.kind !== 'task' };
 }
 
 function speechHeight(event: TraceEvent | undefined, letters: number): number {

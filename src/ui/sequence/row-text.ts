@@ -63,7 +63,7 @@ export function noteText(event: TraceEvent): string {
 		case 'http':
 			return [event.http.method, event.http.status, event.phase].filter(Boolean).join(' ');
 		case 'fault':
-			return `fault: ${event.fault}`;
+			return faultText[event.fault] ?? `fault: ${event.fault}`;
 		case 'error':
 			return `${event.side} fails: ${event.message}`;
 		case 'end':
@@ -74,6 +74,11 @@ export function noteText(event: TraceEvent): string {
 			return '';
 	}
 }
+
+const faultText: Readonly<Record<string, string>> = {
+	lose: 'The next message is lost.',
+	slow: 'The link becomes slow.',
+};
 
 const endText = {
 	finished: 'The run is finished.',
