@@ -38,7 +38,9 @@ export function runtimes(): Plugin {
 }
 
 async function address(version: Version, serving: boolean): Promise<string> {
-	return serving ? `/runtime/${version}.js` : `./${fileName(version, await runtimeSource(version))}`;
+	return serving
+		? `/runtime/${version}.js`
+		: `./${fileName(version, await runtimeSource(version))}`;
 }
 
 function fileName(version: Version, source: string): string {

@@ -40,6 +40,8 @@ export interface GlobalPorts extends TimerPorts {
 	readonly clock: Clock;
 	/** The generator of the peer whose code runs now. */
 	random(): Random;
+	/** Runs code of a peer; what it throws is recorded. */
+	enter(peer: string, action: () => void): void;
 	readonly console: object;
 }
 

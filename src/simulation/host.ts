@@ -12,6 +12,8 @@ const methods: readonly string[] = [
 
 interface Question {
 	readonly number: number;
+	/** Who asks. */
+	readonly peer: string;
 	readonly asked: number;
 	/** The place of its answer among what is due at the same time. */
 	readonly order: number;
@@ -26,19 +28,12 @@ export class Host {
 	readonly #answers: Answer[];
 	readonly #clock: Clock;
 	readonly #recorder: Recorder;
-	readonly #enter: (peer: string, action: () => void) => void;
 	readonly #storage = new Map<string, string>();
 
-	constructor(
-		answers: readonly Answer[],
-		clock: Clock,
-		recorder: Recorder,
-		enter: (peer: string, action: () => void) => void,
-	) {
+	constructor(answers: readonly Answer[], clock: Clock, recorder: Recorder) {
 		this.#answers = [...answers];
 		this.#clock = clock;
 		this.#recorder = recorder;
-		this.#enter = enter;
 	}
 
 	/** True while a question is open that has no answer yet, not even the answer to say nothing. */
@@ -63,13 +58,13 @@ export class Host {
 		this.#recorder.record({ kind: 'host', act: 'ask', question: number, request: asked });
 		const answer = new Promise<Answer>((resolve) => {
 			const order = this.#clock.reserve();
-			const entered = (answer: Answer) => this.#enter(peer, () => resolve(answer));
 			this.#questions.push({
 				number,
+				peer,
 				asked: this.#clock.now,
 				order,
 				request: asked,
-				resolve: entered,
+				resolve,
 				state: 'open',
 			});
 			this.#schedule(number);
@@ -108,7 +103,7 @@ export class Host {
 		this.#clock.schedule({
 			due: question.asked + Math.max(0, answer.thinkTime ?? defaultThinkTime),
 			order: question.order,
-			owner: 'client',
+			owner: question.peer,
 			purpose: 'answer',
 			action: () => this.#reply(question, answer),
 		});

@@ -7,8 +7,6 @@ import { readMessage, writeMessage } from './wire.ts';
 export interface LinkPorts {
 	readonly clock: Clock;
 	readonly recorder: Recorder;
-	/** Runs a handler of the peer; what it throws is recorded. */
-	enter(peer: string, action: () => void): void;
 	/** How one message fares that is sent now. */
 	transit(from: string, to: string): Transit;
 }
@@ -150,13 +148,7 @@ class End implements LinkEnd {
 	}
 
 	#deliver(to: End, due: number, action: () => void): void {
-		const { clock, enter } = this.#ports;
-		clock.schedule({
-			due,
-			owner: to.peer,
-			purpose: 'delivery',
-			action: () => enter(to.peer, action),
-		});
+		this.#ports.clock.schedule({ due, owner: to.peer, purpose: 'delivery', action });
 	}
 
 	#take(text: string): void {

@@ -12,7 +12,6 @@ export interface TimerPorts {
 	readonly clock: Clock;
 	/** The peer whose code runs now. */
 	owner(): string;
-	enter(peer: string, action: () => void): void;
 	/** Where learner code is now. */
 	origin(): string | undefined;
 }
@@ -24,7 +23,7 @@ export interface Timers {
 	clearInterval(timer: unknown): void;
 }
 
-export function createTimers({ clock, owner, enter, origin }: TimerPorts): Timers {
+export function createTimers({ clock, owner, origin }: TimerPorts): Timers {
 	const set = (
 		name: string,
 		callback: unknown,
@@ -33,12 +32,11 @@ export function createTimers({ clock, owner, enter, origin }: TimerPorts): Timer
 		repeat: boolean,
 	) => {
 		if (typeof callback !== 'function') throw new TypeError(`${name} takes a function to call.`);
-		const peer = owner();
 		return clock.schedule({
 			due: clock.now + delay,
-			owner: peer,
+			owner: owner(),
 			purpose: 'timer',
-			action: () => enter(peer, () => (callback as Callback)(...values)),
+			action: () => (callback as Callback)(...values),
 			...(repeat && { period: delay, origin: origin() }),
 		});
 	};
@@ -54,13 +52,12 @@ export function createTimers({ clock, owner, enter, origin }: TimerPorts): Timer
 }
 
 /** What `AbortSignal.timeout` gives, in virtual time; like the original it keeps nothing alive. */
-export function timeoutSignal({ clock, owner, enter }: TimerPorts, ms: number): AbortSignal {
+export function timeoutSignal({ clock, owner }: TimerPorts, ms: number): AbortSignal {
 	const controller = new AbortController();
 	const reason = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
-	const peer = owner();
-	const action = () => enter(peer, () => controller.abort(reason));
+	const action = () => controller.abort(reason);
 	clock
-		.schedule({ due: clock.now + Math.max(0, ms), owner: peer, purpose: 'timer', action })
+		.schedule({ due: clock.now + Math.max(0, ms), owner: owner(), purpose: 'timer', action })
 		.unref();
 	return controller.signal;
 }

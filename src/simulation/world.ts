@@ -81,12 +81,11 @@ export class World {
 		this.#ports = ports;
 		this.#recorder = new Recorder(this.#clock, input.settings.events);
 		this.#errors = new Errors(this.#recorder, new Set(Object.keys(modules)));
-		this.#host = new Host(input.answers, this.#clock, this.#recorder, this.#enter);
+		this.#host = new Host(input.answers, this.#clock, this.#recorder);
 		this.#console = createConsole(this.#recorder, this.#errors, () => this.#side);
 		this.#linkPorts = {
 			clock: this.#clock,
 			recorder: this.#recorder,
-			enter: this.#enter,
 			transit: createTransit(input.faults, input.settings.latency, this.#clock, this.#recorder),
 		};
 	}
@@ -155,7 +154,8 @@ export class World {
 			if (timers > timersWithoutEvent) {
 				this.#recorder.exceed(`${timersWithoutEvent} timers ran without an event.`);
 			}
-			this.#clock.next()?.fire();
+			const timer = this.#clock.next();
+			if (timer) this.#enter(timer.schedule.owner, () => timer.fire());
 		}
 	}
 

@@ -1,0 +1,23 @@
+/*
+ * The commands are TypeScript like all the rest; Vite is there anyway and runs them.
+ */
+import { resolve } from 'node:path';
+import { runnerImport } from 'vite';
+
+const commands = ['simulate', 'check', 'bench'];
+const [command = '', ...options] = process.argv.slice(2);
+
+if (commands.includes(command)) process.exitCode = await run(command, options);
+else {
+	process.stderr.write(`Usage: node src/cli/run.js ${commands.join('|')} …\n`);
+	process.exitCode = 2;
+}
+
+async function run(name, args) {
+	const { module } = await runnerImport(resolve(import.meta.dirname, `${name}.ts`), {
+		configFile: false,
+		root: resolve(import.meta.dirname, '../..'),
+		logLevel: 'error',
+	});
+	return module.main(args);
+}
