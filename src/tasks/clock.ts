@@ -44,3 +44,26 @@ export function randomId(): string {
 	const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Resolves `ms` milliseconds later; rejects with the signal's reason when that aborts first. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		signal.throwIfAborted();
+		const stop = () => {
+			globalThis.clearTimeout(timer);
+			reject(signal.reason as Error);
+		};
+		const timer = globalThis.setTimeout(() => {
+			signal.removeEventListener('abort', stop);
+			resolve();
+		}, ms);
+		signal.addEventListener('abort', stop, { once: true });
+	});
+}
+
+/** Runs `action` every `ms` milliseconds until the function returned is called; keeps no process alive. */
+export function every(ms: number, action: () => void): () => void {
+	const timer = globalThis.setInterval(action, ms);
+	(timer as { unref?: () => void }).unref?.();
+	return () => globalThis.clearInterval(timer);
+}

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../protocol/json.ts';
-import type { InputMethod, InputResponses, Job, JobContext } from './job.ts';
+import type { Job, JobContext } from './job.ts';
 import type { TaskLimits } from './limits.ts';
 import type { Change } from './live-task.ts';
 import { isTerminal } from './machine.ts';
-import { answerTo, asked, keyUsed } from './questions.ts';
+import { answersTo, asked, keyUsed } from './questions.ts';
 import type { TaskTable } from './table.ts';
 import type { InputRequest } from './task.ts';
 import { errorObject } from './task-error.ts';
@@ -58,8 +58,8 @@ export class JobRun {
 			taskId: this.#taskId,
 			signal: this.#controller.signal,
 			status: (text) => handled(this.#status(text)),
-			ask: <Method extends InputMethod>(key: string, request: InputRequest & { method: Method }) =>
-				handled(this.#ask(key, request) as Promise<InputResponses[Method]>),
+			ask: (key, request) => handled(this.#ask(key, request)) as Promise<never>,
+			askAll: (requests) => handled(this.#askAll(requests)) as Promise<never>,
 		};
 	}
 
@@ -70,20 +70,27 @@ export class JobRun {
 		);
 	}
 
-	async #ask(key: string, request: InputRequest): Promise<JsonObject> {
+	async #ask(key: string, request: InputRequest): Promise<unknown> {
+		return (await this.#askAll({ [key]: request }))[key];
+	}
+
+	async #askAll(requests: Readonly<Record<string, InputRequest>>): Promise<JsonObject> {
 		this.#controller.signal.throwIfAborted();
-		if (this.#asked.has(key)) throw keyUsed(key);
-		this.#asked.add(key);
-		const response = handled(
-			new Promise<JsonObject>((resolve, reject) => this.#waiting.set(key, { resolve, reject })),
-		);
+		const keys = Object.keys(requests);
+		for (const key of keys) if (this.#asked.has(key)) throw keyUsed(key);
+		for (const key of keys) this.#asked.add(key);
+		const responses = handled(Promise.all(keys.map((key) => this.#response(key))));
 		await this.#table.change(this.#taskId, (record) => {
-			const change = asked(record, key, request, this.#limits);
-			const before = answerTo(record, key);
-			if (before) this.deliver(new Map([[key, before]]));
+			const change = asked(record, requests, this.#limits);
+			this.deliver(answersTo(record, keys));
 			return change;
 		});
-		return response;
+		const given = await responses;
+		return Object.fromEntries(keys.map((key, index) => [key, given[index]]));
+	}
+
+	#response(key: string): Promise<JsonObject> {
+		return new Promise((resolve, reject) => this.#waiting.set(key, { resolve, reject }));
 	}
 }
 

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../protocol/json.ts';
 import type { InputRequest } from './task.ts';
 
 /**
@@ -21,6 +22,10 @@ export interface JobContext {
 		key: string,
 		request: InputRequest & { readonly method: Method },
 	): Promise<InputResponses[Method]>;
+	/** Puts several questions at once and waits for all answers; the same rules hold. */
+	askAll<Key extends string>(
+		requests: Readonly<Record<Key, InputRequest>>,
+	): Promise<Readonly<Record<Key, JsonObject>>>;
 }
 
 export type InputMethod = InputRequest['method'];

@@ -34,7 +34,7 @@ export function checkTaskCount(count: number, { tasksPerCaller }: TaskLimits): v
 }
 
 export function checkQuestions(open: number, { openQuestions }: TaskLimits): void {
-	if (open < openQuestions) return;
+	if (open <= openQuestions) return;
 	throw new RangeError(
 		`Too many open questions: ${openQuestions} at a time are allowed in one task`,
 	);

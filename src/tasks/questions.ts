@@ -3,26 +3,37 @@ import { checkQuestions, type TaskLimits } from './limits.ts';
 import type { Change } from './live-task.ts';
 import { openQuestions, type InputRequest, type Question, type TaskRecord } from './task.ts';
 
-/** Opens a question; undefined where the task knows it from before a restart of the job. */
+/** Opens questions, but for those that the task knows from before a restart of the job. */
 export function asked(
 	record: TaskRecord,
-	key: string,
-	request: InputRequest,
+	requests: Readonly<Record<string, InputRequest>>,
 	limits: TaskLimits,
 ): Change | undefined {
-	const known = questionOf(record, key);
-	if (known) {
-		if (JSON.stringify(known.request) === JSON.stringify(request)) return undefined;
-		throw keyUsed(key);
-	}
-	checkQuestions(Object.keys(openQuestions(record)).length, limits);
-	const questions = { ...record.questions, [key]: { request } };
+	const fresh = Object.entries(requests).filter(([key, request]) => isNew(record, key, request));
+	if (fresh.length === 0) return undefined;
+	checkQuestions(Object.keys(openQuestions(record)).length + fresh.length, limits);
+	const opened = Object.fromEntries(fresh.map(([key, request]) => [key, { request }]));
+	const questions = { ...record.questions, ...opened };
 	return record.status === 'working' ? { event: 'ask', questions } : { questions };
 }
 
-/** What was answered before a restart of the job, if anything. */
-export function answerTo(record: TaskRecord, key: string): JsonObject | undefined {
-	return questionOf(record, key)?.response;
+function isNew(record: TaskRecord, key: string, request: InputRequest): boolean {
+	const known = questionOf(record, key);
+	if (known && JSON.stringify(known.request) !== JSON.stringify(request)) throw keyUsed(key);
+	return !known;
+}
+
+/** What was answered before a restart of the job. */
+export function answersTo(
+	record: TaskRecord,
+	keys: readonly string[],
+): ReadonlyMap<string, JsonObject> {
+	const answers = new Map<string, JsonObject>();
+	for (const key of keys) {
+		const response = questionOf(record, key)?.response;
+		if (response) answers.set(key, response);
+	}
+	return answers;
 }
 
 /** Closes the questions that are open and answered; keys that are not open are ignored. */

@@ -82,6 +82,12 @@ export class TaskStore {
 		return detailedTask(await this.#table.read(taskId, caller));
 	}
 
+	/** As `get`, with undefined in place of the error. */
+	async peek(taskId: string, caller?: string): Promise<DetailedTask | undefined> {
+		const record = await this.#table.peek(taskId, caller);
+		return record && detailedTask(record);
+	}
+
 	/**
 	 * Hands answers to the job, by the keys of its questions. Keys that are not open are ignored.
 	 * Throws -32602 as `get` does.

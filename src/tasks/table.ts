@@ -63,13 +63,17 @@ export class TaskTable {
 		return record;
 	}
 
-	/** The task as it is stored. Throws -32602 where there is none, or none of this caller's. */
-	async read(taskId: string, caller?: string): Promise<TaskRecord> {
+	/** The task as it is stored; undefined where there is none, or none of this caller's. */
+	async peek(taskId: string, caller?: string): Promise<TaskRecord | undefined> {
 		await this.#load();
 		const record = await this.#options.storage.get(taskId);
-		if (!record || (record.caller !== undefined && record.caller !== caller)) {
-			throw unknownTask(taskId);
-		}
+		return record?.caller === undefined || record.caller === caller ? record : undefined;
+	}
+
+	/** As `peek`; throws -32602 in place of undefined. */
+	async read(taskId: string, caller?: string): Promise<TaskRecord> {
+		const record = await this.peek(taskId, caller);
+		if (!record) throw unknownTask(taskId);
 		return record;
 	}
 
@@ -159,7 +163,9 @@ export class TaskTable {
 
 	/** A task of an earlier run of the server, or of another server on the same storage. */
 	async #adopt(taskId: string): Promise<LiveTask> {
-		const record = await this.read(taskId);
+		await this.#load();
+		const record = await this.#options.storage.get(taskId);
+		if (!record) throw unknownTask(taskId);
 		const task = this.#live.get(taskId) ?? new LiveTask(record);
 		if (!isTerminal(record.status)) this.#live.set(taskId, task);
 		return task;

@@ -6,6 +6,7 @@ export const codes = {
 	invalidParams: -32602,
 	internal: -32603,
 	headerMismatch: -32020,
+	unsupportedVersion: -32022,
 	missingCapability: -32021,
 } as const;
 

@@ -12,7 +12,7 @@ import { memoryStorage } from '../storage.ts';
 import type { TaskStoreOptions } from '../store.ts';
 import { TaskTable } from '../table.ts';
 import type { TaskRecord } from '../task.ts';
-import { codes, TaskError, unknownTask } from '../task-error.ts';
+import { codes, TaskError } from '../task-error.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { failureText, wireTask } from './wire.ts';
 
@@ -63,7 +63,7 @@ export class TaskStore2025 implements SdkTaskStore {
 	}
 
 	async getTask(taskId: string, sessionId?: string): Promise<Task | null> {
-		const record = await this.#find(taskId, sessionId);
+		const record = await this.#table.peek(taskId, this.#caller(sessionId));
 		return record ? wireTask(record) : null;
 	}
 
@@ -139,18 +139,7 @@ export class TaskStore2025 implements SdkTaskStore {
 	}
 
 	async #read(taskId: string, sessionId: string | undefined): Promise<TaskRecord> {
-		const record = await this.#find(taskId, sessionId);
-		if (!record) throw unknownTask(taskId);
-		return record;
-	}
-
-	async #find(taskId: string, sessionId: string | undefined): Promise<TaskRecord | null> {
-		try {
-			return await this.#table.read(taskId, this.#caller(sessionId));
-		} catch (error) {
-			if (error instanceof TaskError) return null;
-			throw error;
-		}
+		return this.#table.read(taskId, this.#caller(sessionId));
 	}
 
 	#caller(sessionId: string | undefined): string | undefined {
