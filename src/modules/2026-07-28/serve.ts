@@ -1,5 +1,6 @@
 import type { McpServerFactory, Transport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { layerOf } from '../../tasks/index.ts';
 import type { LinkEnd } from '../../simulation/link.ts';
 import type { Factory } from '../../simulation/world.ts';
 
@@ -9,8 +10,9 @@ export function serve(
 	transport: LinkEnd,
 	report: (error: unknown) => void,
 ): void {
+	const wire = transport as Transport;
 	serveStdio(factory as unknown as McpServerFactory, {
-		transport: transport as Transport,
+		transport: layerOf(factory)?.transport(wire) ?? wire,
 		onerror: report,
 	});
 }
