@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message, RequestMessage } from './message.ts';
+import { statusTold, type TaskView } from './task.ts';
 import { revisions } from './revision.ts';
 import type { Version } from './version.ts';
 
@@ -74,6 +75,15 @@ test.each<[string, Version, object, string | undefined, object | undefined]>([
 ])('of %s is read what it says', (_, version, message, method, expected) => {
 	const answered = method === undefined ? undefined : request(method);
 	expect(revisions[version].taskOf(whole(message), answered)).toEqual(expected);
+});
+
+test.each<[Partial<TaskView>, string | undefined]>([
+	[{ status: 'working' }, 'working'],
+	[{ result: { content: [] } }, 'completed'],
+	[{ result: { isError: true } }, 'failed'],
+	[{ error: { code: -32602 } }, undefined],
+])('%j tells the status %s', (view, status) => {
+	expect(statusTold({ taskId: 'T1', ...view })).toBe(status);
 });
 
 test('tasks/list tells of each task in it', () => {

@@ -28,6 +28,12 @@ export function isTerminal(status: TaskStatus | undefined): boolean {
 	return status !== undefined && terminal.includes(status);
 }
 
+/** The status that a view tells; a result without one, as `tasks/result` gives it, is an end. */
+export function statusTold({ status, result }: TaskView): TaskStatus | undefined {
+	if (status || !result) return status;
+	return result['isError'] === true ? 'failed' : 'completed';
+}
+
 /** Where a version keeps a task's two durations. */
 export interface DurationNames {
 	readonly ttl: string;

@@ -1,6 +1,6 @@
 import { requestAt, type Exchange } from '../../protocol/exchange.ts';
 import { revisions } from '../../protocol/revision.ts';
-import { isTerminal } from '../../protocol/task.ts';
+import { isTerminal, statusTold } from '../../protocol/task.ts';
 import type { TaskStatus, TraceEvent } from '../../protocol/trace.ts';
 import type { Version } from '../../protocol/version.ts';
 import type { PlacedRow } from './layout.ts';
@@ -68,7 +68,8 @@ function pointsOf(
 			add(event.side, event.taskId, { seq: row.seq, y, status: event.status });
 		if (row.kind !== 'arrow' || event?.kind !== 'message') continue;
 		const answered = requestAt(events, exchange.answers(row.seq));
-		for (const { taskId, status } of revisions[version].tasksOf(event.message, answered)) {
+		for (const view of revisions[version].tasksOf(event.message, answered)) {
+			const [taskId, status] = [view.taskId, statusTold(view)];
 			if (!status) continue;
 			if (!truths.has(taskId)) add(event.from, taskId, { seq: row.seq, y, status });
 			if (event.received !== null) add(event.to, taskId, { seq: row.seq, y: end, status });
