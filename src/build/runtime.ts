@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 import type { Version } from '../protocol/version.ts';
+import { trim } from './trim.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const cache = join(root, '.cache/runtime');
 
 /** What goes into a bundle; with the lock file's packages this decides what comes out. */
 const inputs = ['protocol', 'tasks', 'simulation', 'modules', 'sandbox'];
+
+const builders = ['runtime', 'trim', 'hollow'].map((name) => `src/build/${name}.ts`);
 
 /** The source of one version's runtime: a self-contained classic script, kept in the cache. */
 export async function runtimeSource(version: Version): Promise<string> {
@@ -27,7 +30,7 @@ function fingerprint(): string {
 			.filter((file) => file.endsWith('.ts') && !/\.(test|spec|d)\.ts$/.test(file))
 			.map((file) => join('src', folder, file)),
 	);
-	for (const file of ['package-lock.json', 'src/build/runtime.ts', ...files.sort()]) {
+	for (const file of ['package-lock.json', ...builders, ...files.sort()]) {
 		hash
 			.update(file)
 			.update('\0')
@@ -46,7 +49,7 @@ async function bundle(version: Version): Promise<string> {
 		publicDir: false,
 		define: { 'process.env.NODE_ENV': '"production"' },
 		resolve: { conditions: ['browser', 'import', 'module', 'default'] },
-		plugins: [forBrowsers()],
+		plugins: [trim()],
 		build: {
 			write: false,
 			target: 'es2023',
@@ -60,25 +63,3 @@ async function bundle(version: Version): Promise<string> {
 		throw new Error('The runtime must be one script.');
 	return chunk.code;
 }
-
-/** The first SDK loads ajv, which makes functions from text, and one function of Node. */
-function forBrowsers(): Plugin {
-	return {
-		name: 'runtime-for-browsers',
-		enforce: 'pre',
-		resolveId: (id) => (id === 'node:crypto' ? '\0node-crypto' : null),
-		load(id) {
-			if (id === '\0node-crypto') return nodeCrypto;
-			return id.endsWith('/validation/ajv-provider.js') ? ajvProvider : null;
-		},
-	};
-}
-
-const ajvProvider =
-	"export { CfWorkerJsonSchemaValidator as AjvJsonSchemaValidator } from './cfworker-provider.js';";
-
-const nodeCrypto = `export function randomBytes(count) {
-	const bytes = crypto.getRandomValues(new Uint8Array(count));
-	const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-	return Object.assign(bytes, { toString: () => hex });
-}`;

@@ -1,3 +1,4 @@
+import '../jitless.ts';
 import * as client from '@modelcontextprotocol/sdk/client/index.js';
 import * as tasksApi from '@modelcontextprotocol/sdk/experimental/tasks';
 import * as server from '@modelcontextprotocol/sdk/server/index.js';

@@ -1,3 +1,4 @@
+import '../jitless.ts';
 import * as client from '@modelcontextprotocol/client';
 import * as tasksClient from '@modelcontextprotocol/ext-tasks/client';
 import * as server from '@modelcontextprotocol/server';
