@@ -2,7 +2,7 @@ import { statuses, type TaskStatus } from '../protocol/trace.ts';
 
 /**
  * Names events of a run by what they are, so that the name stays true when timings move.
- * `message:tasks/get#2.result` is the result of the second `tasks/get`; lessons/README.md has the
+ * `message:tasks/get.result#2` is the second result of `tasks/get`; lessons/README.md has the
  * whole grammar. Prose and goals use the same one.
  */
 export type EventRef = MessageRef | HostRef | TaskRef | PlainRef;
@@ -45,14 +45,11 @@ const parts = ['answer', 'result', 'error', ...statuses] as const;
 
 /** The reference that the text holds, or undefined where it holds none. */
 export function parseEventRef(text: string): EventRef | undefined {
-	const counted =
-		/^(?<kind>\w+)(?::(?<name>[^#]+?))?(?:#(?<nth>[1-9]\d*|last))?(?:\.(?<part>\w+))?$/;
-	const groups = counted.exec(text)?.groups;
+	const groups = /^(?<kind>\w+)(?::(?<name>[^#]+))?(?:#(?<nth>[1-9]\d*|last))?$/.exec(text)?.groups;
 	if (!groups) return undefined;
-	const { kind, name, part } = groups;
+	const { kind, name } = groups;
 	const nth = groups['nth'] === undefined ? {} : { nth: nthOf(groups['nth']) };
-	if (kind === 'message') return messageRef(name, part, nth);
-	if (part !== undefined) return undefined;
+	if (kind === 'message') return messageRef(name, nth);
 	const act = acts.find((word) => word === name);
 	if (kind === 'host') return act && { kind, act, ...nth };
 	const status = statuses.find((word) => word === name);
@@ -61,19 +58,23 @@ export function parseEventRef(text: string): EventRef | undefined {
 	return word && name === undefined ? { kind: word, ...nth } : undefined;
 }
 
-function messageRef(name: string | undefined, word: string | undefined, nth: Counted) {
-	const sender = /^(?:(?<from>[\w-]+)>)?(?<method>[^\s>]+)$/.exec(name ?? '')?.groups;
-	if (!sender?.['method']) return undefined;
-	const part = parts.find((candidate) => candidate === word);
-	if (word !== undefined && !part) return undefined;
+function messageRef(name: string | undefined, nth: Counted): MessageRef | undefined {
+	const groups = messageName.exec(name ?? '')?.groups;
+	if (!groups?.['method']) return undefined;
+	const part = parts.find((candidate) => candidate === groups['part']);
 	return {
-		kind: 'message' as const,
-		method: sender['method'],
-		...(sender['from'] !== undefined && { from: sender['from'] }),
+		kind: 'message',
+		method: groups['method'],
+		...(groups['from'] !== undefined && { from: groups['from'] }),
 		...(part && { part }),
 		...nth,
 	};
 }
+
+/** A word after the last dot of a method that is no part is a slip, not a method. */
+const messageName = new RegExp(
+	`^(?:(?<from>[\\w-]+)>)?(?<method>[^\\s>.]+)(?:\\.(?<part>${parts.join('|')}))?$`,
+);
 
 function nthOf(text: string): number | 'last' {
 	return text === 'last' ? 'last' : Number(text);
