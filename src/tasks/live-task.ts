@@ -17,6 +17,7 @@ type ChangeableField =
 export class LiveTask {
 	#record: TaskRecord;
 	#writes: Promise<unknown> = Promise.resolve();
+	#failed: (() => Promise<void>) | undefined;
 
 	constructor(record: TaskRecord) {
 		this.#record = record;
@@ -38,8 +39,16 @@ export class LiveTask {
 	/** Runs `write` after the writes before it. */
 	async write(write: () => Promise<void>): Promise<void> {
 		const written = this.#writes.then(write);
-		this.#writes = written.catch(() => undefined);
+		this.#writes = written.then(
+			() => (this.#failed = undefined),
+			() => (this.#failed = write),
+		);
 		return written;
+	}
+
+	/** A last write that failed is tried again, so that a storage that recovers is not left behind. */
+	async writeAgain(): Promise<void> {
+		if (this.#failed) await this.write(this.#failed).catch(() => undefined);
 	}
 }
 

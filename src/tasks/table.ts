@@ -66,6 +66,7 @@ export class TaskTable {
 	/** The task as it is stored; undefined where there is none, or none of this caller's. */
 	async peek(taskId: string, caller?: string): Promise<TaskRecord | undefined> {
 		await this.#load();
+		await this.#live.get(taskId)?.writeAgain();
 		const record = await this.#options.storage.get(taskId);
 		return record?.caller === undefined || record.caller === caller ? record : undefined;
 	}
@@ -147,9 +148,19 @@ export class TaskTable {
 		const { taskId, status, statusMessage } = record;
 		if (status !== before?.status) {
 			const previous = before?.status ?? null;
-			announce({ taskId, status, previous, ...(statusMessage !== undefined && { statusMessage }) });
+			const words = statusMessage === undefined ? {} : { statusMessage };
+			this.#guard(() => announce({ taskId, status, previous, ...words }));
 		}
-		for (const listener of this.#listeners) listener(record);
+		for (const listener of this.#listeners) this.#guard(() => listener(record));
+	}
+
+	/** A listener's error is no matter of the task. */
+	#guard(tell: () => void): void {
+		try {
+			tell();
+		} catch (error) {
+			this.#options.onError(error);
+		}
 	}
 
 	async #expire(taskId: string): Promise<void> {
