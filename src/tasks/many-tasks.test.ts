@@ -40,7 +40,7 @@ test('10,000 tasks are created, polled and collected at a flat cost, and nothing
 	expect(calls.listExpired).toBe(1);
 	expect(median(times.slice(5))).toBeLessThan(5 * median(times.slice(0, 5)));
 	await expect.poll(() => storage.listExpired(Infinity), { timeout: 20_000 }).toEqual([]);
-	expect(calls).toMatchObject({ get: total, put: 3 * total, delete: total });
+	expect(calls).toMatchObject({ get: 3 * total, put: 3 * total, delete: total });
 	await expect(store.get(ids[0] ?? '')).rejects.toMatchObject({ code: -32602 });
 }, 60_000);
 
