@@ -1,9 +1,9 @@
 import type { HttpEvent, MessageEvent, TaskEvent, TraceEvent } from '../protocol/trace.ts';
-import { versions, type Version } from '../protocol/version.ts';
+import type { Version } from '../protocol/version.ts';
 import type { Finding } from './finding.ts';
 import { Report, type Where } from './report.ts';
-import type { Moments } from './rule.ts';
-import { RuleBook } from './rules.ts';
+import type { Moments, Rule, Verdict } from './rule.ts';
+import { endRules, RuleBook } from './rules.ts';
 import { asksIn, asksOfTask, repliesIn } from './state/asks.ts';
 import type { Ending } from './state/ending.ts';
 import { learn, learnEvent } from './state/learn.ts';
@@ -43,9 +43,8 @@ export class Checker {
 		const reason = this.#end?.reason;
 		const complete = !disturbed && (reason === 'finished' || reason === 'stuck');
 		const ending: Ending = { seq: this.#seq, at, complete, reason };
-		for (const version of versions) {
-			this.#ask('end', undefined, ending, { seq: this.#seq, side: 'client', version });
-		}
+		const where = { seq: this.#seq, side: 'client', version: this.#state.version } as const;
+		for (const rule of endRules) this.#take(rule, rule.check(this.#state, ending), where);
 		return this.#report.findings();
 	}
 
@@ -87,7 +86,7 @@ export class Checker {
 			for (const ask of asksOfTask(task)) this.#ask('ask', ask.method, ask, where);
 			const given = toolResultOfTask(task);
 			if (given) this.#ask('toolResult', undefined, given, where);
-			learnTask(task);
+			learnTask(this.#state, task);
 		}
 	}
 
@@ -115,13 +114,15 @@ export class Checker {
 	): void {
 		for (const rules of bookOf(where.version).at(on, method)) {
 			for (const rule of rules) {
-				const verdict = rule.check(this.#state, moment);
-				if (!verdict) continue;
-				for (const breach of Array.isArray(verdict) ? verdict : [verdict]) {
-					this.#report.add(rule, breach, where);
-				}
+				this.#take(rule, rule.check(this.#state, moment), where);
 			}
 		}
+	}
+
+	#take(rule: Pick<Rule, 'id' | 'advice'>, verdict: Verdict, where: Where): void {
+		if (!verdict) return;
+		if (!('length' in verdict)) return this.#report.add(rule, verdict, where);
+		for (const breach of verdict) this.#report.add(rule, breach, where);
 	}
 }
 

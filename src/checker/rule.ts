@@ -30,7 +30,7 @@ export interface RuleOn<On extends keyof Moments> {
 	readonly advice: string;
 	readonly on: On;
 	readonly of?: readonly string[];
-	check(this: void, state: State, moment: Moments[On]): Verdict;
+	check(state: State, moment: Moments[On]): Verdict;
 }
 
 /** When a rule is asked. The methods of `of` are those of the message, or of the request it answers. */

@@ -1,9 +1,30 @@
 import type { Version } from '../protocol/version.ts';
+import { elicitation } from './both/elicitation.ts';
 import { framing } from './both/framing.ts';
+import { meta } from './both/meta.ts';
+import { progress } from './both/progress.ts';
+import { requests } from './both/requests.ts';
+import { sampling } from './both/sampling.ts';
+import { tasks } from './both/tasks.ts';
+import { tools } from './both/tools.ts';
+import { rules2025 } from './2025-11-25/rules.ts';
 import type { Moments, Rule, RuleOn } from './rule.ts';
 
 /** Every rule that a trace can break, in the order of the catalogue's topics. */
-export const rules: readonly Rule[] = [...framing];
+export const rules: readonly Rule[] = [
+	...framing,
+	...meta,
+	...requests,
+	...tools,
+	...tasks,
+	...progress,
+	...elicitation,
+	...sampling,
+	...rules2025,
+];
+
+/** Those that only the end can tell. */
+export const endRules = rules.filter((rule): rule is RuleOn<'end'> => rule.on === 'end');
 
 type Moment = keyof Moments;
 

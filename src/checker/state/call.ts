@@ -51,6 +51,7 @@ export interface Told {
 export interface Answered extends Told {
 	/** Of an error. */
 	readonly code?: number;
+	readonly stream?: string;
 }
 
 /** True where the other side knew of it at that instant. */

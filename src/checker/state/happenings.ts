@@ -2,16 +2,22 @@ import type { HttpEvent, TaskEvent } from '../../protocol/trace.ts';
 import { closeStream } from './learn-listen.ts';
 import type { SeenHttp, SeenTruth } from './seen.ts';
 import { sideOf, type State } from './state.ts';
+import { learnWireEvent } from './wire.ts';
 
 /** HTTP without a message: a receipt, a stream that opens or closes. */
 export function seeHttp(state: State, seq: number, event: HttpEvent): SeenHttp {
 	const link = state.link(event.link ?? '');
 	link.http = true;
-	return { seq, at: event.at, event, sender: sideOf(event.from), link, version: link.version };
+	const sender = sideOf(event.from);
+	const posted = event.stream === undefined ? undefined : link.wire.posts.get(event.stream);
+	const answers = posted ?? link.lastKind.client;
+	return { seq, at: event.at, event, sender, link, version: link.version, answers };
 }
 
 /** A stream that closes takes its subscription with it. */
-export function learnHttp({ seq, at, event, sender, link }: SeenHttp): void {
+export function learnHttp(seen: SeenHttp): void {
+	const { seq, at, event, sender, link } = seen;
+	learnWireEvent(seen);
 	const listen = event.phase === 'close' ? link.streams.get(event.stream ?? '') : undefined;
 	if (listen) closeStream(link, listen, { seq, at, received: at, by: sender, answered: false });
 }

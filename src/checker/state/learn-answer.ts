@@ -1,6 +1,5 @@
 import type { Call } from './call.ts';
 import { fingerprint } from './fingerprint.ts';
-import { headerOf } from './header.ts';
 import { closeStream } from './learn-listen.ts';
 import { count } from './learn-request.ts';
 import { learnRound } from './learn-round.ts';
@@ -8,25 +7,35 @@ import { learnListing } from './listing.ts';
 import type { SeenError, SeenResult } from './seen.ts';
 import { learnTools } from './learn-tools.ts';
 import { nothing, objectOr, type State } from './state.ts';
-import type { TaskRecord } from './task-record.ts';
+import { learnOver } from './observe.ts';
+import { isForeign, type TaskRecord } from './task-record.ts';
 
 export function learnAnswer(state: State, message: SeenResult | SeenError): void {
 	const { call, link } = message;
+	if (message.kind === 'error') learnUrlElicitations(state, message);
 	if (isModern(message)) link.modern = true;
-	const session = headerOf(message.http, 'mcp-session-id');
-	if (session !== undefined) link.session = session;
 	if (!call || message.again) return;
 	const { seq, at, received } = message;
 	if (!call.cancelled) count(call, -1);
 	learnTaskAnswer(state, message, call);
 	if (message.kind === 'result') learnResult(state, message, call);
 	const code = message.kind === 'error' ? { code: message.code ?? 0 } : {};
-	call.answer = { seq, at, received, ...code };
+	const stream = message.http?.stream;
+	call.answer = { seq, at, received, ...code, ...(stream !== undefined && { stream }) };
 	const listen = link.listens.get(call.key);
 	if (listen?.call === call)
 		closeStream(link, listen, { seq, at, received, by: 'server', answered: true });
 	call.params = nothing;
 	call.http = undefined;
+}
+
+/** 2025-11-25: the error -32042 names elicitations of its own. */
+function learnUrlElicitations(state: State, { error, code, from }: SeenError): void {
+	const asked = code === -32042 ? objectOr(error['data'])['elicitations'] : undefined;
+	for (const one of Array.isArray(asked) ? asked : []) {
+		const { elicitationId } = objectOr(one);
+		if (typeof elicitationId === 'string') state.peer(from).elicitations.add(elicitationId);
+	}
 }
 
 /** Only a server of 2026-07-28 answers so. */
@@ -76,11 +85,12 @@ function learnTaskAnswer(state: State, message: SeenResult | SeenError, call: Ca
 	}
 	const task = state.tasks.get(message.from, call.taskId);
 	if (!task || !call.method.startsWith('tasks/')) return;
-	task.pending = Math.max(0, task.pending - 1);
+	if (!call.cancelled) task.pending = Math.max(0, task.pending - 1);
 	task.waiting.delete(call);
 	if (call.method === 'tasks/result') learnGiven(task, message, call);
 	if (message.kind === 'error') {
-		if (message.code === -32602) task.missed ??= { seq, at, received };
+		if (message.code === -32602 && !isForeign(task, message.link))
+			task.missed ??= { seq, at, received };
 		return;
 	}
 	if (call.method === 'tasks/cancel' && task.cancel) task.cancel.done ??= { seq, at, received };
@@ -93,6 +103,8 @@ function learnGiven(task: TaskRecord, message: SeenResult | SeenError, call: Cal
 	const failed = message.kind === 'error';
 	const value = failed ? message.error : message.result;
 	const isError = !failed && message.result['isError'] === true;
+	if (failed && isNoOutcome(message)) return;
+	learnOver(task, { seq, at, received });
 	task.outcome ??= {
 		seq,
 		at,
@@ -101,6 +113,11 @@ function learnGiven(task: TaskRecord, message: SeenResult | SeenError, call: Cal
 		isError,
 		failed,
 	};
+}
+
+/** The error is about the request and not about the work. */
+function isNoOutcome({ code, http }: SeenError): boolean {
+	return code === -32602 || code === -32601 || code === -32600 || (http?.status ?? 0) >= 400;
 }
 
 function learnAcknowledged(task: TaskRecord, { seq, at, received }: SeenResult, call: Call): void {

@@ -14,7 +14,7 @@ export function learnNotification(state: State, note: SeenNotification): void {
 			link.initialized ??= { seq, at, received };
 			return;
 		case 'notifications/cancelled':
-			return learnCancel(note);
+			return learnCancel(state, note);
 		case 'notifications/progress':
 			return learnProgress(note);
 		case 'notifications/tools/list_changed':
@@ -32,11 +32,16 @@ export function cancelledCall({ link, sender, params }: SeenNotification): Call 
 	return link[sender].calls.get(key) ?? listen;
 }
 
-function learnCancel(note: SeenNotification): void {
+function learnCancel(state: State, note: SeenNotification): void {
 	const { link, sender, seq, at, received } = note;
 	const call = cancelledCall(note);
 	if (!call || call.cancelled) return;
-	if (!call.answer) count(call, -1);
+	if (!call.answer) {
+		count(call, -1);
+		const task = state.tasks.get(call.to, call.taskId);
+		task?.waiting.delete(call);
+		if (task && call.method.startsWith('tasks/')) task.pending = Math.max(0, task.pending - 1);
+	}
 	call.cancelled = { seq, at, received };
 	const listen = link.listens.get(call.key);
 	if (listen?.call !== call) return;

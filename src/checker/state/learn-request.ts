@@ -25,6 +25,8 @@ export function learnRequest(state: State, request: SeenRequest): void {
 	count(call, 1);
 	learnTaskRequest(state, call);
 	if (request.method === 'subscriptions/listen') learnListen(request);
+	const { elicitationId } = request.params;
+	if (typeof elicitationId === 'string') state.peer(request.from).elicitations.add(elicitationId);
 	if (request.version === '2026-07-28') learnRetry(link, request);
 }
 
@@ -40,6 +42,8 @@ function startOver({ link, call, version, params }: SeenRequest): void {
 	link.initialize = call;
 	delete link.initialized;
 	delete link.negotiated;
+	delete link.wire.session;
+	delete link.wire.gone;
 	for (const end of [link.client, link.server]) {
 		end.calls.clear();
 		end.tokens.clear();
@@ -71,7 +75,10 @@ function isWork(method: string): boolean {
 
 function learnTaskRequest(state: State, call: Call): void {
 	const related = state.tasks.get(call.from, call.relatedTask);
-	if (related && call.version === '2025-11-25' && isWork(call.method)) related.questions++;
+	if (related && call.version === '2025-11-25' && isWork(call.method)) {
+		related.questions++;
+		related.asking = call;
+	}
 	const task = state.tasks.get(call.link[other(call.sender)].peer, call.taskId);
 	if (!task || !call.method.startsWith('tasks/')) return;
 	task.pending++;
@@ -90,9 +97,9 @@ function learnPoll(task: TaskRecord, { from, seq, at, received }: Call): void {
 	if (task.needing) task.needing.polls++;
 }
 
-function learnResponses(task: TaskRecord, { params, seq, at, received }: Call): void {
+function learnResponses(task: TaskRecord, { params, seq, at, received, version }: Call): void {
 	const responses = params['inputResponses'];
-	if (!isObject(responses)) return;
+	if (!isObject(responses) || version !== '2026-07-28') return;
 	if (task.needing) task.needing.served = true;
 	for (const name of Object.keys(responses)) {
 		const key = task.keys.get(name);

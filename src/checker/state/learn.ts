@@ -4,11 +4,13 @@ import { learnNotification } from './learn-notification.ts';
 import { learnRequest } from './learn-request.ts';
 import type { SeenMessage } from './seen.ts';
 import type { State } from './state.ts';
+import { learnWire } from './wire.ts';
 
 /** Adds a message to what is known, after every rule has judged it against what was known before. */
 export function learn(state: State, message: SeenMessage): void {
 	const { link, sender } = message;
 	if (message.received === null) state.disturbed = true;
+	learnWire(message);
 	link.lastKind[sender] = message.kind;
 	switch (message.kind) {
 		case 'request':

@@ -6,7 +6,9 @@ import type { Caller } from './callers.ts';
 import type { Listen } from './listen.ts';
 import type { Listing } from './listing.ts';
 import type { Round } from './round.ts';
+import type { SeenMessage } from './seen.ts';
 import type { ToolList } from './tool-list.ts';
+import type { Wire } from './wire.ts';
 
 /** One connection, and what its two ends have told each other. */
 export interface Link {
@@ -37,9 +39,9 @@ export interface Link {
 	listing?: Listing;
 	http: boolean;
 	authorized: boolean;
-	session?: string;
+	readonly wire: Wire;
 	/** What came last from each side, to tell what an answer without a request answers. */
-	lastKind: { [side in Side]?: 'request' | 'notification' | 'result' | 'error' | 'other' };
+	readonly lastKind: Partial<Record<Side, SeenMessage['kind']>>;
 }
 
 export interface Discovered extends Told {

@@ -1,6 +1,8 @@
 import { isObject, type JsonObject } from '../../protocol/json.ts';
 import { isTerminal, isStatus } from '../../protocol/task.ts';
 import type { Version } from '../../protocol/version.ts';
+import type { Told } from './call.ts';
+import { counterOf } from './counter.ts';
 import { fingerprint } from './fingerprint.ts';
 import { instantOf } from './instant.ts';
 import { learnKeys } from './learn-keys.ts';
@@ -98,7 +100,7 @@ function observation(raw: JsonObject, when: When, version: Version): Observation
 const remembered = 32;
 
 /** Adds what a message showed of a task to its record. */
-export function learnTask(task: SeenTask): void {
+export function learnTask(state: State, task: SeenTask): void {
 	const { record, seen, raw } = task;
 	if (!record) return;
 	record.news.push(seen);
@@ -106,7 +108,12 @@ export function learnTask(task: SeenTask): void {
 	if (seen.created !== undefined) record.created = seen.created;
 	const ttl = raw[task.version === '2025-11-25' ? 'ttl' : 'ttlMs'];
 	if (typeof ttl === 'number' || ttl === null) record.ttl = ttl;
-	if (seen.where === 'create' && task.call) learnCreation(record, task);
+	if (seen.where === 'create' && task.call) {
+		learnCreation(record, task);
+		const [before, count] = counterOf(record.id) ?? [];
+		if (before !== undefined && count !== undefined)
+			state.peer(record.owner).counters.set(before, count);
+	}
 	if (seen.where === 'get') record.found = true;
 	if (!record.latest || seen.asked >= record.latest.asked) record.latest = seen;
 	learnStatus(record, seen);
@@ -124,12 +131,21 @@ function learnCreation(record: TaskRecord, { call, seen, link }: SeenTask): void
 }
 
 function learnStatus(record: TaskRecord, seen: Observation): void {
-	if (seen.status === 'input_required') record.needing ??= { ...seen, polls: 0, served: false };
-	else if (isStatus(seen.status)) delete record.needing;
+	if (seen.status === 'input_required') {
+		record.needing ??= { ...seen, polls: 0, served: record.waiting.size > 0 };
+	}
+	if (isStatus(seen.status) && seen.status !== 'input_required') delete record.needing;
 	if (record.terminal || !isStatus(seen.status) || !isTerminal(seen.status)) return;
 	record.terminal = seen;
-	const end = record.link[record.side];
-	if (record.creation) end.liveTasks = Math.max(0, end.liveTasks - 1);
+	learnOver(record, seen);
+}
+
+/** It will not change any more, and has no more to ask. */
+export function learnOver(record: TaskRecord, { seq, at, received }: Told): void {
+	if (record.over) return;
+	record.over = { seq, at, received };
+	const end = record.creation?.call.link[record.side];
+	if (end) end.liveTasks = Math.max(0, end.liveTasks - 1);
 }
 
 /** 2026-07-28: what an ended task gives, in an answer or in a notification. */

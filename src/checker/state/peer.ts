@@ -10,6 +10,8 @@ export class Peer {
 	pageSize = 0;
 	/** 2026-07-28: the last complete tool list by caller. */
 	readonly toolLists = new Map<number, readonly string[]>();
+	/** 2025-11-25: the ids of its url elicitations. */
+	readonly elicitations = new Set<string>();
 	/** Ids of its tasks that end in a number, by what stands before it. */
 	readonly counters = new Map<string, string>();
 }

@@ -40,7 +40,7 @@ function linkOf(state: State, event: MessageEvent, sender: Side): Link {
 	const link = state.link(event.link ?? '');
 	link[sender].peer = event.from;
 	if (event.to) link[other(sender)].peer = event.to;
-	if (event.http) link.http = true;
+	if (event.http?.method ?? event.http?.status) link.http = true;
 	return link;
 }
 

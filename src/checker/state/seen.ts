@@ -81,6 +81,8 @@ export interface SeenHttp {
 	readonly sender: Side;
 	readonly link: Link;
 	readonly version: Version;
+	/** What the client has posted, where this is what HTTP answers. */
+	readonly answers: SeenMessage['kind'] | undefined;
 }
 
 export interface SeenTruth {

@@ -6,6 +6,7 @@ import type { End, Link } from './link.ts';
 import { Peer } from './peer.ts';
 import { Tasks } from './tasks.ts';
 import { emptyToolList } from './tool-list.ts';
+import { newWire } from './wire.ts';
 
 /** What a trace has told up to some event; every rule reads it, none writes it. */
 export class State {
@@ -57,6 +58,7 @@ function newLink(name: string, version: Version): Link {
 		rounds: new Map(),
 		http: false,
 		authorized: false,
+		wire: newWire(),
 		lastKind: {},
 	};
 }

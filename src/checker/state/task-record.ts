@@ -26,6 +26,8 @@ export interface TaskRecord {
 	readonly news: Observation[];
 	/** The first terminal status seen. */
 	terminal?: Observation;
+	/** It is known to be over, by its status or because its result was given. */
+	over?: Told;
 	/** 2026-07-28: what its end gave, or 2025-11-25: what `tasks/result` gave. */
 	outcome?: Outcome;
 	/** A `tasks/get` has succeeded. */
@@ -47,6 +49,7 @@ export interface TaskRecord {
 	needing?: Observation & { polls: number; served: boolean };
 	/** 2025-11-25: questions of the task that are open, and when the last one was answered. */
 	questions: number;
+	asking?: Call;
 	replied?: Told;
 	/** 2026-07-28: its input requests by key. */
 	readonly keys: Map<string, InputKey>;
@@ -107,4 +110,9 @@ export function withinTtl(task: TaskRecord, at: number): boolean | undefined {
 export function isExpired(task: TaskRecord, at: number): boolean {
 	if (task.ttl == null || !task.creation) return false;
 	return at - task.creation.at > task.ttl;
+}
+
+/** True where another caller than the one on the link made it. */
+export function isForeign({ creation }: TaskRecord, { caller }: Link): boolean {
+	return creation?.caller !== undefined && caller !== undefined && creation.caller !== caller;
 }

@@ -1,0 +1,81 @@
+import { CallToolResultV1Schema, TaskV1Schema } from '@modelcontextprotocol/ext-tasks/core/v1';
+import {
+	ContentBlockV2Schema,
+	CreateMessageResultV2Schema,
+	ElicitResultV2Schema,
+	InputRequestV2Schema,
+	ListRootsResultV2Schema,
+	TaskV2Schema,
+} from '@modelcontextprotocol/ext-tasks/core/v2';
+import type { JsonObject } from '../protocol/json.ts';
+import type { InputMethod } from './state/ask.ts';
+import { show } from './words.ts';
+
+/** A field that is not as the official schema wants it. */
+export interface Misshape {
+	/** From the outside in; empty for the value as a whole. */
+	readonly field: string;
+	/** In words, with the value that is there. */
+	readonly text: string;
+}
+
+interface Schema {
+	safeParse(value: unknown): {
+		readonly success: boolean;
+		readonly error?: {
+			readonly issues: readonly {
+				readonly path: readonly PropertyKey[];
+				readonly message: string;
+			}[];
+		};
+	};
+}
+
+function misshapes(schema: Schema, value: JsonObject): readonly Misshape[] {
+	const { success, error } = schema.safeParse(value);
+	if (success) return [];
+	return (error?.issues ?? []).map(({ path, message }) => {
+		const field = path.map(String).join('.');
+		const seen = path.reduce<unknown>((at, name) => partOf(at, name), value);
+		return { field, text: field === '' ? message : `\`${field}\` is ${show(seen)}` };
+	});
+}
+
+function partOf(value: unknown, name: PropertyKey): unknown {
+	return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+		? (value as Record<PropertyKey, unknown>)[name]
+		: undefined;
+}
+
+/** The Task of 2025-11-25. */
+export function taskMisshapes2025(value: JsonObject): readonly Misshape[] {
+	return misshapes(TaskV1Schema, value);
+}
+
+/** The Task of 2026-07-28, without what goes with its status. */
+export function taskMisshapes2026(value: JsonObject): readonly Misshape[] {
+	return misshapes(TaskV2Schema, value);
+}
+
+export function toolResultMisshapes2025(value: JsonObject): readonly Misshape[] {
+	return misshapes(CallToolResultV1Schema, value);
+}
+
+export function contentMisshapes2026(value: JsonObject): readonly Misshape[] {
+	return misshapes(ContentBlockV2Schema, value);
+}
+
+export function inputRequestMisshapes(value: JsonObject): readonly Misshape[] {
+	return misshapes(InputRequestV2Schema, value);
+}
+
+const results: Readonly<Record<InputMethod, Schema>> = {
+	'elicitation/create': ElicitResultV2Schema,
+	'sampling/createMessage': CreateMessageResultV2Schema,
+	'roots/list': ListRootsResultV2Schema,
+};
+
+/** What the client answers has had the same shape in both versions. */
+export function inputResultMisshapes(method: InputMethod, value: JsonObject): readonly Misshape[] {
+	return misshapes(results[method], value);
+}

@@ -1,0 +1,68 @@
+import { headerOf } from './header.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { Told } from './call.ts';
+import type { SeenHttp, SeenMessage } from './seen.ts';
+
+/** What happens to a link below the messages: HTTP sessions and streams. */
+export interface Wire {
+	/** 2025-11-25: the session that the server gave. */
+	session?: string;
+	/** A session that was answered with 404, or that the client has deleted. */
+	gone?: { readonly session: string; readonly seq: number; readonly by: 'client' | 'server' };
+	/** What each POST held, by its stream. */
+	readonly posts: Map<string, SeenMessage['kind']>;
+	/** Streams that the client has opened with GET; true where one resumes another. */
+	readonly getStreams: Map<string, boolean>;
+	/** Streams of tasks/result. */
+	readonly resultStreams: Set<string>;
+	/** A stream was closed from the client's side. */
+	dropped?: Told;
+	/** The last notification of the server. */
+	lastNote?: { readonly print: string; readonly stream: string; readonly at: number };
+}
+
+export function newWire(): Wire {
+	return { posts: new Map(), getStreams: new Map(), resultStreams: new Set() };
+}
+
+const sessionId = 'mcp-session-id';
+
+export function learnWire(message: SeenMessage): void {
+	const { http, sender, kind, link, raw, at } = message;
+	if (!http) return;
+	const { wire } = link;
+	const { stream } = http;
+	if (sender === 'client') {
+		if (stream !== undefined) wire.posts.set(stream, kind);
+		if (stream !== undefined && kind === 'request' && message.method === 'tasks/result')
+			wire.resultStreams.add(stream);
+		return;
+	}
+	const session = headerOf(http, sessionId);
+	if (session !== undefined) wire.session = session;
+	if (http.status === 404 && 'call' in message) learnGone(message, message.call?.http?.[sessionId]);
+	if (kind === 'notification' && stream !== undefined) {
+		wire.lastNote = { print: fingerprint(raw), stream, at };
+	}
+}
+
+function learnGone(
+	{ link, seq }: { link: SeenMessage['link']; seq: number },
+	session: unknown,
+): void {
+	if (typeof session === 'string') link.wire.gone = { session, seq, by: 'server' };
+}
+
+export function learnWireEvent({ event, link, seq, at, sender }: SeenHttp): void {
+	const { phase, http, stream } = event;
+	const { wire } = link;
+	if (phase === 'open' && stream !== undefined && http.method === 'GET') {
+		wire.getStreams.set(stream, headerOf(http, 'last-event-id') !== undefined);
+	}
+	if (phase === 'close' && sender === 'client') wire.dropped = { seq, at, received: at };
+	const session = headerOf(http, sessionId) ?? wire.session;
+	if (session === undefined) return;
+	if (phase === 'request' && http.method === 'DELETE') wire.gone = { session, seq, by: 'client' };
+	if (phase === 'response' && http.status === 404) wire.gone = { session, seq, by: 'server' };
+	if (phase === 'response' && http.status === 405 && wire.gone?.by === 'client') delete wire.gone;
+}
