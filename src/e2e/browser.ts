@@ -23,7 +23,6 @@ interface Fixtures {
 /** Tests against the built site in Chromium; every test has a storage of its own. */
 export const test = base.extend<Fixtures>({
 	browser: [
-		 
 		async ({}, use) => {
 			const browser = await launch();
 			await use(browser);
@@ -31,8 +30,12 @@ export const test = base.extend<Fixtures>({
 		},
 		{ scope: 'file' },
 	],
-	 
-	site: async ({}, use) => use(inject('site')),
+
+	site: async ({}, use) => {
+		const site = inject('site');
+		if (!site) throw new Error('There is no built site in dist: run `npm run build` first.');
+		await use(site);
+	},
 	visitor: async ({ browser }, use) => {
 		const visitor = await visit(browser);
 		await use(visitor);

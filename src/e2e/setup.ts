@@ -6,7 +6,7 @@ import { serveFolder } from './serve.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Where the built site is served, with a slash at its end. */
+		/** Where the built site is served, with a slash at its end; empty where it was not built. */
 		readonly site: string;
 		readonly chromium: string;
 	}
@@ -16,11 +16,8 @@ const dist = resolve(import.meta.dirname, '../../dist');
 
 /** Once for all specs: a Chromium, and the site as `npm run build` left it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	if (!existsSync(resolve(dist, 'index.html'))) {
-		throw new Error('There is no built site in dist: run `npm run build` first.');
-	}
 	project.provide('chromium', findOrInstallChromium());
-	const server = await serveFolder(dist);
-	project.provide('site', server.address);
-	return server.close;
+	const server = existsSync(resolve(dist, 'index.html')) ? await serveFolder(dist) : undefined;
+	project.provide('site', server?.address ?? '');
+	return () => server?.close() ?? Promise.resolve();
 }

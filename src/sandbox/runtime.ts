@@ -9,11 +9,13 @@ import { CompileError } from './transpile.ts';
 export type ModuleBody = LearnerModule['run'];
 
 /** What a run needs of the machine: see `WorldPorts`, and how code becomes a function. */
-export interface RuntimePorts extends Omit<WorldPorts, 'pulse'> {
+export interface RuntimePorts extends Omit<WorldPorts, 'pulse' | 'recorded'> {
 	/** Imports a module and gives its default export. */
 	load(file: string, code: string): Promise<ModuleBody>;
 	/** Called between any two steps; `take` gives the events since it was called last. */
 	pulse(take: () => readonly TraceEvent[]): void;
+	/** Called for every event, where each has to be known at once. */
+	recorded?(take: () => readonly TraceEvent[]): void;
 }
 
 /** A run: `end` settles when it ends or waits; after an answer there is another end. */
@@ -39,7 +41,7 @@ export function startRun(version: VersionModules, input: RunInput, ports: Runtim
 		const { modules, locate } = program;
 		const made = new World(
 			{ input, version, modules, locate },
-			{ ...ports, pulse: () => ports.pulse(take) },
+			{ ...ports, pulse: () => ports.pulse(take), recorded: () => ports.recorded?.(take) },
 		);
 		world = made;
 		return made.run();

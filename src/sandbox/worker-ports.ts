@@ -1,3 +1,4 @@
+import type { TraceEvent } from '../protocol/trace.ts';
 import type { FromWorker } from './messages.ts';
 import type { ModuleBody, RuntimePorts } from './runtime.ts';
 import { createTurn } from './turn.ts';
@@ -19,6 +20,10 @@ export function workerPorts(
 ): RuntimePorts {
 	const realNow = performance.now.bind(performance);
 	let last = realNow();
+	const send = (take: () => readonly TraceEvent[]) => {
+		const events = take();
+		post(events.length > 0 ? { kind: 'events', events } : { kind: 'alive' });
+	};
 	return {
 		/* A rejection that nobody handles is told of a turn later. */
 		turn: createTurn(2),
@@ -27,9 +32,10 @@ export function workerPorts(
 		pulse: (take) => {
 			if (realNow() - last < beat) return;
 			last = realNow();
-			const events = take();
-			post(events.length > 0 ? { kind: 'events', events } : { kind: 'alive' });
+			send(take);
 		},
+		/* Code that never ends takes along what was not sent. */
+		...(steps && { recorded: send }),
 		onUncaught: (listener) => {
 			const failed = ({ error, message }: ErrorEvent) => listener(error ?? message);
 			const rejected = (event: PromiseRejectionEvent) => {

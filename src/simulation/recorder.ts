@@ -9,21 +9,27 @@ export type NewEvent = Untimed<TraceEvent>;
 /** More events than this without time going on means that the code will never come to rest. */
 const eventsAtOneInstant = 10_000;
 
+/** All messages of a run together hold at most so many characters. */
+const longestTraffic = 200_000_000;
+
 /** Keeps the events of a run in their order, and notices when there are too many of them. */
 export class Recorder {
 	readonly #clock: Clock;
 	readonly #limit: number;
+	readonly #recorded: () => void;
 	#pending: TraceEvent[] = [];
 	#count = 0;
 	#instant = -1;
 	#atInstant = 0;
+	#weight = 0;
 	#closed = false;
 	/** Which limit was passed, in words. */
 	exceeded: string | undefined;
 
-	constructor(clock: Clock, limit: number) {
+	constructor(clock: Clock, limit: number, recorded: () => void = () => undefined) {
 		this.#clock = clock;
 		this.#limit = limit;
+		this.#recorded = recorded;
 	}
 
 	get count(): number {
@@ -42,7 +48,16 @@ export class Recorder {
 		else if (this.#atInstant >= eventsAtOneInstant) {
 			this.exceed(`${eventsAtOneInstant} events came without any time going by.`);
 		}
+		this.#recorded();
 		return !this.#closed;
+	}
+
+	/** Counts the text of a message. */
+	weigh(characters: number): void {
+		this.#weight += characters;
+		if (this.#weight > longestTraffic) {
+			this.exceed(`The messages hold more than ${longestTraffic} characters together.`);
+		}
 	}
 
 	exceed(text: string): void {

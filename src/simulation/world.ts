@@ -1,3 +1,4 @@
+import { revisions } from '../protocol/revision.ts';
 import type { Answer, RunInput } from '../protocol/run.ts';
 import type { EndEvent, TraceEvent } from '../protocol/trace.ts';
 import { Clock } from './clock.ts';
@@ -8,7 +9,8 @@ import { Errors } from './errors.ts';
 import { createTransit } from './faults.ts';
 import { installGlobals } from './globals.ts';
 import { Host } from './host.ts';
-import { Link, type LinkEnd, type LinkPorts } from './link.ts';
+import type { EndPorts, LinkEnd } from './end.ts';
+import { Link } from './link.ts';
 import { fileOf, isServer } from './peers.ts';
 import { createPlayground, type Playground } from './playground.ts';
 import { createRandom, type Random } from './random.ts';
@@ -40,6 +42,8 @@ export interface WorldPorts {
 	turn(): Promise<void>;
 	/** Called between any two steps of a run. */
 	pulse(): void;
+	/** Called for every event, in the midst of a step. */
+	recorded?(): void;
 	/** The file whose code is about to run. */
 	step(file: string): void;
 	/** Tells of errors and rejections that nobody caught; returns what ends it. */
@@ -64,7 +68,7 @@ export class World {
 	readonly #recorder: Recorder;
 	readonly #errors: Errors;
 	readonly #host: Host;
-	readonly #linkPorts: LinkPorts;
+	readonly #linkPorts: EndPorts;
 	readonly #links: Link[] = [];
 	readonly #scopes = new Map<string, Scope>();
 	readonly #random = new Map<string, Random>();
@@ -79,13 +83,14 @@ export class World {
 		const { input, modules } = program;
 		this.#program = program;
 		this.#ports = ports;
-		this.#recorder = new Recorder(this.#clock, input.settings.events);
+		this.#recorder = new Recorder(this.#clock, input.settings.events, () => ports.recorded?.());
 		this.#errors = new Errors(this.#recorder, new Set(Object.keys(modules)));
 		this.#host = new Host(input.answers, this.#clock, this.#recorder);
 		this.#console = createConsole(this.#recorder, this.#errors, () => this.#side);
 		this.#linkPorts = {
 			clock: this.#clock,
 			recorder: this.#recorder,
+			taskIdOf: revisions[input.version].taskIdOf,
 			transit: createTransit(input.faults, input.settings.latency, this.#clock, this.#recorder),
 		};
 	}
@@ -193,7 +198,7 @@ export class World {
 	#connect(from: string, to: string, token: string | undefined): Connection {
 		if (!isServer(to)) throw new Error(`There is no server called "${to}": use server, server-2 …`);
 		const name = String(this.#links.length + 1);
-		const link = new Link(name, { client: from, server: to }, this.#linkPorts, token);
+		const link = new Link({ name, client: from, server: to, token }, this.#linkPorts);
 		this.#links.push(link);
 		const report = (error: unknown) => this.#errors.record(to, error);
 		this.#serve(to, link).catch(report);

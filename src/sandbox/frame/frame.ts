@@ -41,6 +41,7 @@ function begin({ run: id, input }: Extract<ToFrame, { kind: 'run' }>): void {
 	});
 	const run = new SupervisedRun(input, {
 		worker: () => workers.take(input.version),
+		warm: () => workers.warm(input.version),
 		events: (events) => outlet.push(events),
 		ended: (end) => outlet.end(end),
 	});

@@ -2,7 +2,7 @@
 export const words = {
 	stopped: 'The run was stopped.',
 	endless: (file?: string) =>
-		`${file ?? 'The code'} did not come to an end: it kept running for more than a second without a pause. ` +
+		`${file ?? 'The code'} did not come to an end: it kept running without a pause. ` +
 		'Look there for a loop whose condition stays true, or for a promise that starts the next one ' +
 		'at once. `await sleep(…)` from `playground` lets time pass.',
 	long: (seconds: number) =>

@@ -42,12 +42,14 @@ function start() {
 	const workers: FakeWorker[] = [];
 	const events: TraceEvent[] = [];
 	const ends: EndEvent[] = [];
+	let warmed = 0;
 	const run = new SupervisedRun(input, {
 		worker: () => {
 			const worker = new FakeWorker();
 			workers.push(worker);
 			return worker;
 		},
+		warm: () => warmed++,
 		events: (batch) => events.push(...batch),
 		ended: (end) => ends.push(end),
 	});
@@ -57,7 +59,7 @@ function start() {
 		return found;
 	};
 	const ticks = (n: number) => Array.from({ length: n }).forEach(() => run.tick());
-	return { run, worker, workers, events, ends, ticks };
+	return { run, worker, workers, events, ends, ticks, warmed: () => warmed };
 }
 
 function say(...at: readonly number[]): FromWorker {
@@ -86,7 +88,7 @@ test('a run that comes to its end is left alone, and its worker is done', () => 
 test('signs of life keep a long run going', () => {
 	const { worker, ends, ticks } = start();
 	for (let second = 0; second < 50; second++) {
-		ticks(8);
+		ticks(6);
 		worker(0).say({ kind: 'alive' });
 	}
 	expect(ends).toEqual([]);
@@ -95,24 +97,32 @@ test('signs of life keep a long run going', () => {
 test('code that falls silent is run again step by step, and its file is named', () => {
 	const { worker, events, ends, ticks } = start();
 	worker(0).say(say(1, 2));
-	ticks(9);
+	ticks(7);
 	expect(worker(0).alive).toBe(false);
 	expect(worker(1).posted).toEqual([{ kind: 'run', input, steps: true }]);
 	worker(1).say({ kind: 'step', file: 'client.ts' });
 	worker(1).say(say(1));
 	worker(1).say(say(2, 3));
 	worker(1).say({ kind: 'step', file: 'server.ts' });
-	ticks(4);
+	ticks(5);
 	expect(times(events)).toEqual([1, 2, 3]);
 	expect(worker(1).alive).toBe(false);
 	expect(ends).toMatchObject([{ at: 3, reason: 'stopped' }]);
 	expect(ends[0]?.text).toMatch(/^server\.ts did not come to an end/);
 });
 
+test('a second worker is made ready before it is needed', () => {
+	const { ticks, warmed } = start();
+	ticks(2);
+	expect(warmed()).toBe(0);
+	ticks(5);
+	expect(warmed()).toBe(1);
+});
+
 test('a run that was only slow comes to its end the second time, with no event twice', () => {
 	const { worker, events, ends, ticks } = start();
 	worker(0).say(say(1, 2));
-	ticks(9);
+	ticks(7);
 	worker(1).say(say(1, 2, 3));
 	worker(1).say({ kind: 'ended', end: finished });
 	ticks(100);
@@ -123,7 +133,7 @@ test('a run that was only slow comes to its end the second time, with no event t
 test('where the second time through does not come to the place, no file is named', () => {
 	const { worker, ends, ticks } = start();
 	worker(0).say(say(1, 2));
-	ticks(9);
+	ticks(7);
 	for (let tick = 0; tick < 10; tick++) {
 		worker(1).say({ kind: 'step', file: 'client.ts' });
 		ticks(1);
@@ -149,7 +159,7 @@ test('an answer given live is part of the second time through', () => {
 	const { run, worker, ticks } = start();
 	worker(0).say({ kind: 'ended', end: waiting });
 	run.answer({ action: 'accept' });
-	ticks(9);
+	ticks(7);
 	const answers = [{ action: 'cancel' }, { action: 'accept' }];
 	expect(worker(1).posted).toEqual([{ kind: 'run', input: { ...input, answers }, steps: true }]);
 });

@@ -7,10 +7,12 @@ import { Watchdog } from './watchdog.ts';
 
 /** Real time between two ticks, in ms; the patience below is counted in ticks. */
 export const tickLength = 100;
-const first = { silence: 9, start: 150 };
-const second = { silence: 4, start: 20 };
+const first = { silence: 7, start: 150 };
+const second = { silence: 5, start: 20 };
 /** The second time through must come to the silent place within so many ticks. */
 const toThePlace = 10;
+/** A run that takes so many ticks may need a second worker soon. */
+const uneasy = 3;
 const seconds = 60;
 
 /** The simulation keeps to its own budget; where so much more comes out, it was tricked. */
@@ -18,6 +20,8 @@ const slack = 5000;
 
 export interface RunPorts {
 	readonly worker: () => RunWorker;
+	/** Makes the next worker ready. */
+	readonly warm: () => void;
 	readonly events: (events: readonly TraceEvent[]) => void;
 	readonly ended: (end: EndEvent) => void;
 }
@@ -30,6 +34,7 @@ export class SupervisedRun {
 	readonly #input: RunInput;
 	readonly #ports: RunPorts;
 	readonly #answers: Answer[] = [];
+	readonly #uneasy = new Watchdog(uneasy);
 	readonly #whole = new Watchdog((seconds * 1000) / tickLength);
 	#repetition = new Watchdog(toThePlace);
 	#attempt: Attempt;
@@ -65,6 +70,7 @@ export class SupervisedRun {
 
 	tick(): void {
 		if (this.#state === 'over' || this.#state === 'waiting') return;
+		if (this.#uneasy.tick()) this.#ports.warm();
 		if (this.#whole.tick()) this.#finish('stopped', words.long(seconds));
 		else if (this.#known > 0 && this.#repetition.tick()) this.#finish('stopped', words.endless());
 		else this.#attempt.tick();
