@@ -6,7 +6,8 @@ import {
 	type Message,
 	type ResultMessage,
 } from '../protocol/message.ts';
-import type { Link, LinkEnd } from './link.ts';
+import type { LinkEnd } from './end.ts';
+import type { Link } from './link.ts';
 
 export interface RequestOptions {
 	readonly signal?: AbortSignal;

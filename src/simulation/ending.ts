@@ -34,8 +34,8 @@ function isIdleInterval(timer: Timer): boolean {
 
 export function stuck(file: string, links: readonly Link[], host: Host): End {
 	const requests = links
-		.flatMap((link) => [...link.requests.values()])
-		.map(({ from, to, method, id, at }) => {
+		.flatMap((link) => link.requests)
+		.map(({ from, to, at, message: { method, id } }) => {
 			return `The ${from} waits since ${duration(at)} for the ${to}'s answer to ${method} (id ${id}).`;
 		});
 	const questions = host.unanswered.map(({ number, method, asked }) => {

@@ -1,6 +1,6 @@
 import type { Fault } from '../protocol/run.ts';
 import type { Clock } from './clock.ts';
-import type { Transit } from './link.ts';
+import type { Transit } from './end.ts';
 import type { Recorder } from './recorder.ts';
 
 /**

@@ -7,10 +7,9 @@ export function fileOf(
 	knobs: Readonly<Record<string, KnobValue>>,
 ): string {
 	const kind = peer.replace(/-\d+$/, '');
-	const chosen = kind === 'client' && typeof knobs.client === 'string' ? knobs.client : undefined;
-	const names = [`${peer}.ts`, ...(chosen ? [chosen, `client.${chosen}.ts`] : [])];
-	const own = names.find((name) => Object.hasOwn(files, name) && name !== 'client.ts');
-	return own ?? `${kind}.ts`;
+	const chosen = kind === 'client' ? `client.${knobs.client}.ts` : undefined;
+	const names = [...(peer === kind ? [] : [`${peer}.ts`]), chosen];
+	return names.find((name) => name !== undefined && Object.hasOwn(files, name)) ?? `${kind}.ts`;
 }
 
 export function isServer(peer: string): boolean {

@@ -72,7 +72,7 @@ export class Scope {
 		const known = this.#namespaces.get(specifier);
 		if (known) return known;
 		const file = this.#resolve(from, specifier);
-		if (file !== undefined) return strict(specifier, this.#record(file).exports);
+		if (file !== undefined) return this.#own(specifier, file);
 		const namespace = this.#registry[specifier];
 		if (!namespace)
 			throw new Error(
@@ -81,6 +81,11 @@ export class Scope {
 		const made = strict(specifier, namespace);
 		this.#namespaces.set(specifier, made);
 		return made;
+	}
+
+	#own(specifier: string, file: string): unknown {
+		if (this.#loading.has(file)) return strict(specifier, this.#record(file).exports);
+		throw new Error(`${file} is not loaded: an import needs the name of its file written out.`);
 	}
 
 	#resolve(from: string, specifier: string): string | undefined {

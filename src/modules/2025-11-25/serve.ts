@@ -1,5 +1,5 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type { LinkEnd } from '../../simulation/link.ts';
+import type { LinkEnd } from '../../simulation/end.ts';
 import type { Factory } from '../../simulation/world.ts';
 
 interface Connectable {
