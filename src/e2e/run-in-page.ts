@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { writeEvent } from '../protocol/ndjson.ts';
 import { defaultSettings, type Answer, type RunInput } from '../protocol/run.ts';
 import type { Outcome, SiteUnderTest } from './sandbox-site/main.ts';
 
@@ -16,9 +17,9 @@ export async function runInPage(
 	return JSON.parse(outcome) as Outcome;
 }
 
-/** One line an event: the bytes that must be the same everywhere. */
+/** The trace without its header: the bytes that must be the same everywhere. */
 export function lines({ events, end }: Pick<Outcome, 'events' | 'end'>): string {
-	return [...events, end].map((event) => JSON.stringify(event)).join('\n');
+	return [...events, end].map(writeEvent).join('\n');
 }
 
 /** A server that offers nothing, and a client that never calls it, unless the code says otherwise. */
