@@ -1,18 +1,27 @@
-import { loadRuntime } from '../cli/load-runtime.ts';
-import { nodePorts } from '../cli/node-ports.ts';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { RunInput } from '../protocol/run.ts';
 import type { Trace } from '../protocol/trace.ts';
 
-/** Runs the inputs one after the other, up to their end or their first unanswered question. */
-export async function recordAll(inputs: readonly RunInput[]): Promise<readonly Trace[]> {
-	const traces: Trace[] = [];
-	for (const input of inputs) traces.push(await record(input));
-	return traces;
-}
+/** Runs scenarios in a thread, one after the other; `close` ends the thread. */
+export class Recorder {
+	readonly #worker = new Worker(resolve(import.meta.dirname, 'record.js'));
+	#last: Promise<unknown> = Promise.resolve();
 
-async function record(input: RunInput): Promise<Trace> {
-	const begin = await loadRuntime(input.version);
-	const run = begin(input, nodePorts());
-	const end = await run.end;
-	return { header: { trace: 1, version: input.version }, events: [...run.take(), end] };
+	record(input: RunInput): Promise<Trace> {
+		const trace = this.#last.then(() => this.#ask(input));
+		this.#last = trace.catch(() => undefined);
+		return trace;
+	}
+
+	async close(): Promise<void> {
+		await this.#worker.terminate();
+	}
+
+	async #ask(input: RunInput): Promise<Trace> {
+		this.#worker.postMessage(input);
+		const [trace] = (await once(this.#worker, 'message')) as [Trace];
+		return trace;
+	}
 }

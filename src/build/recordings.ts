@@ -1,11 +1,9 @@
-import { resolve as resolvePath } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Lesson } from '../lessons/lesson.ts';
-import type { RunInput } from '../protocol/run.ts';
 import type { Trace } from '../protocol/trace.ts';
 import type { Version } from '../protocol/version.ts';
 import { resolve, startOf } from '../scenario/resolve.ts';
 import { newScenario } from '../scenario/scenario.ts';
+import { Recorder } from './recorder.ts';
 
 /** What a lesson shows before anything has run in the page. */
 export interface Recording {
@@ -16,25 +14,17 @@ export interface Recording {
 
 /** Runs the start of each lesson in each of its versions. */
 export async function recordLessons(lessons: readonly Lesson[]): Promise<readonly Recording[]> {
-	const jobs = lessons.flatMap((lesson) =>
-		lesson.versions.map((version) => ({ id: lesson.id, version, input: start(lesson, version) })),
+	const recorder = new Recorder();
+	const recordings = lessons.flatMap((lesson) =>
+		lesson.versions.map(async (version): Promise<Recording> => {
+			const scenario = newScenario(lesson.id, version);
+			const trace = await recorder.record(resolve(scenario, startOf(lesson), version));
+			return { id: lesson.id, version, trace };
+		}),
 	);
-	const traces = await recordInThread(jobs.map(({ input }) => input));
-	return jobs.flatMap(({ id, version }, index) => {
-		const trace = traces[index];
-		return trace ? [{ id, version, trace }] : [];
-	});
-}
-
-function start(lesson: Lesson, version: Version): RunInput {
-	return resolve(newScenario(lesson.id, version), startOf(lesson), version);
-}
-
-function recordInThread(inputs: readonly RunInput[]): Promise<readonly Trace[]> {
-	const worker = new Worker(resolvePath(import.meta.dirname, 'record.js'), { workerData: inputs });
-	return new Promise((settle, reject) => {
-		worker.once('message', settle);
-		worker.once('error', reject);
-		worker.once('exit', () => reject(new Error('The recording of the lessons ended early.')));
-	});
+	try {
+		return await Promise.all(recordings);
+	} finally {
+		await recorder.close();
+	}
 }

@@ -26,7 +26,7 @@ export async function readAssembled(directory: string): Promise<AssembledLesson>
 
 export async function readAllAssembled(root = lessonsFolder): Promise<readonly AssembledLesson[]> {
 	const folders = (await readdir(root, { withFileTypes: true }))
-		.filter((entry) => entry.isDirectory())
+		.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
 		.map(({ name }) => name)
 		.sort();
 	const all = await Promise.all(folders.map((folder) => readAssembled(join(root, folder))));
