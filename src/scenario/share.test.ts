@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readLessons } from '../lessons/read.ts';
 import { checksum } from './checksum.ts';
+import { dictionary } from './dictionary.ts';
 import { longestLink } from './link-problem.ts';
 import { pack } from './pack.ts';
-import { startHash, startOf, type Start } from './resolve.ts';
+import { blankStart, startHash, startOf, type Start } from './resolve.ts';
 import { newScenario, type Scenario } from './scenario.ts';
 import { linkIn, readLink, writeLink } from './share.ts';
 
@@ -29,6 +31,11 @@ const full: Scenario = {
 	settings: { latency: 100 },
 };
 
+const blank: Scenario = {
+	...newScenario(null, '2025-11-25'),
+	edits: { '2025-11-25': { 'server.ts': server, 'client.ts': 'export {};\n' } },
+};
+
 function linkTo(scenario: Scenario, from: Start = start): string {
 	return writeLink(scenario, from) ?? '';
 }
@@ -43,9 +50,9 @@ test.each([
 	['as the lesson starts', plain],
 	['with an edited line', edited],
 	['with all that can be changed', full],
-	['begun blank', { ...newScenario(null, '2025-11-25'), edits: full.edits }],
+	['begun blank', blank],
 ])('a scenario %s comes back from its link', async (_, scenario) => {
-	const from = scenario.lesson === null ? { files: {}, knobs: {} } : start;
+	const from = scenario.lesson === null ? blankStart : start;
 	expect(await readLink(linkTo(scenario, from), find)).toEqual({
 		kind: 'scenario',
 		scenario,
@@ -158,4 +165,47 @@ test.each([
 	['https://example.org/#/lesson/a-lesson', undefined],
 ])('the link in %s is %s', (address, expected) => {
 	expect(linkIn(address)).toBe(expected);
+});
+
+/* Links are out in the world: a change that breaks one of these needs a new format. */
+test.each<[string, Scenario, Start, string]>([
+	['as the lesson starts', plain, start, '1.i1YCTqEAvQyKRqBzQgz9nC2dlGIB.cc5E'],
+	[
+		'with an edited line',
+		edited,
+		start,
+		'1.i1YCTqEAvQyKRqBzQgz9nC2dsLnNCCRt4gOKN4jtaInTVsHUwMAaYigA.kYlO',
+	],
+	[
+		'with all that can be changed',
+		full,
+		start,
+		'1.i1YCTqEAvQyKRqCvQgz9nC2doB4BZviiRLDTgEzIsFmtdUyeEiS8kFyuBBJC94wRyJcmPqCIhjgXLTXbKpgaGFhDnGMOdA48WYFaWkBN4KEwJSsTwj46vCfv8HpgGlJ6NGeykk5eaU6OjqGeaSww9pFSmCkwfQANguURUDMBmkWMgJ4BJrhsoKihElAVUpYBZrfaWAA.0flz',
+	],
+	[
+		'begun blank',
+		blank,
+		blankStart,
+		'1.AzoY6OTS_CqXUEdMPylBG07VtdYxeUqQcEJysRLmYB5sVC1GCZz1YpSAGmPyIO5FS862CkbAlAuUB5sIrLNBVsTGAgA.3vps',
+	],
+])('the link of a scenario %s is frozen', async (_, scenario, from, frozen) => {
+	expect(writeLink(scenario, from)).toBe(frozen);
+	expect(await readLink(frozen, find)).toMatchObject({ kind: 'scenario', scenario });
+});
+
+test('the dictionary of format 1 is frozen', () => {
+	expect(checksum(dictionary)).toBe('ptZ_gD');
+});
+
+test('a one-line edit makes a link that fits everywhere', async () => {
+	for (const lesson of await readLessons()) {
+		for (const version of lesson.versions) {
+			const text = lesson.start[version]?.['server.ts'] ?? '';
+			const edits = {
+				[version]: { 'server.ts': text.replace("version: '1.0.0'", "version: '1.0.1'") },
+			};
+			const link = linkTo({ ...newScenario(lesson.id, version), edits }, startOf(lesson));
+			expect(`/s/${link}`.length, lesson.id).toBeLessThanOrEqual(160);
+		}
+	}
 });
