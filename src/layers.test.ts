@@ -40,7 +40,7 @@ const source = resolve(import.meta.dirname);
 const anywhere = new Set(['e2e', 'bench', 'build']);
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-	.filter((file) => /\.(ts|svelte|js)$/.test(file) && !/\.(test|spec)\.ts$/.test(file))
+	.filter((file) => /\.(ts|svelte|js)$/.test(file) && !/\.(test|spec|fixture)\.ts$/.test(file))
 	.filter((file) => !anywhere.has(folderOf(file)));
 
 test.each(files)('%s imports only what its folder may', (file) => {

@@ -1,6 +1,5 @@
 import type { Version } from '../protocol/version.ts';
-import { lineOf } from './anchors.ts';
-import { clientFile } from './client-file.ts';
+import { checkLesson } from './check-lesson.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { parseLessonFile } from './lesson-file.ts';
 import { LessonError } from './lesson-error.ts';
@@ -15,14 +14,7 @@ export interface AssembledLesson {
 
 /** Makes the lesson of a folder `…/NN-id` from the texts in it, by their paths from that folder. */
 export function assembleLesson(folder: string, files: Files): AssembledLesson {
-	const [, number, id] = /(?:^|\/)(\d\d)-([a-z][a-z0-9-]*)$/.exec(folder) ?? [];
-	if (number === undefined || id === undefined) {
-		throw new LessonError(
-			folder,
-			undefined,
-			'a lesson’s folder is named by number and id: 07-my-id',
-		);
-	}
+	const { number, id } = named(folder);
 	const file = `${folder}/lesson.md`;
 	const content = files['lesson.md'];
 	if (content === undefined) throw new LessonError(file, undefined, 'is missing');
@@ -31,7 +23,7 @@ export function assembleLesson(folder: string, files: Files): AssembledLesson {
 	const prose = renderProse(markdown, { id, file, line: proseLine });
 	const lesson: Lesson = {
 		id,
-		number: Number(number),
+		number,
 		title: data.title,
 		part: data.part,
 		summary: data.summary,
@@ -44,10 +36,14 @@ export function assembleLesson(folder: string, files: Files): AssembledLesson {
 		view: viewOf(data, file),
 		sources: data.sources.map(({ title, url }) => ({ title, ...(url !== undefined && { url }) })),
 	};
-	checkGoals(lesson, file);
-	checkClients(lesson, file);
-	checkLinks(lesson, prose, file);
+	checkLesson(lesson, prose, file);
 	return { lesson, prose };
+}
+
+function named(folder: string): { readonly number: number; readonly id: string } {
+	const [, number, id] = /(?:^|\/)(\d\d)-([a-z][a-z0-9-]*)$/.exec(folder) ?? [];
+	if (id !== undefined) return { number: Number(number), id };
+	throw new LessonError(folder, undefined, 'a lesson’s folder is named by number and id: 07-my-id');
 }
 
 function knobOf(knob: FrontMatter['knobs'][number]): Knob {
@@ -107,46 +103,4 @@ function ordered(files: Files): Files {
 	const rank = (name: string) => (first.indexOf(name) + first.length + 1) % (first.length + 1);
 	const names = Object.keys(files).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 	return Object.fromEntries(names.map((name) => [name, files[name] ?? '']));
-}
-
-function checkGoals({ goalList, goals, versions }: Lesson, file: string): void {
-	const twice = goals.find((id, index) => goals.indexOf(id) !== index);
-	if (twice !== undefined)
-		throw new LessonError(file, undefined, `two goals are called “${twice}”`);
-	for (const goal of goalList) {
-		const other = goal.versions.find((version) => !versions.includes(version));
-		if (other === undefined) continue;
-		throw new LessonError(file, undefined, `goal “${goal.id}” is for ${other}, the lesson is not`);
-	}
-}
-
-/** Every choice of the knob `client` must have its file in some version, the first of them `client.ts`. */
-function checkClients({ knobs, start, versions }: Lesson, file: string): void {
-	const knob = knobs.find(({ name }) => name === 'client');
-	if (knob?.kind !== 'choice') return;
-	for (const option of knob.options) {
-		if (option === knob.value) continue;
-		const found = versions.some(
-			(version) => clientFile(option, start[version] ?? {}) !== 'client.ts',
-		);
-		if (found) continue;
-		throw new LessonError(
-			file,
-			undefined,
-			`knob “client” offers “${option}”: no client.${option}.ts`,
-		);
-	}
-}
-
-function checkLinks({ start, versions }: Lesson, { anchors }: Prose, file: string): void {
-	for (const { text, anchor } of anchors) {
-		const wanted = anchor.version === undefined ? versions : [anchor.version];
-		if (wanted.some((version) => !versions.includes(version))) {
-			throw new LessonError(file, undefined, `the link “${text}” names a version that is not here`);
-		}
-		if (anchor.kind !== 'line') continue;
-		const lost = wanted.find((version) => lineOf(anchor, start[version] ?? {}) === undefined);
-		if (lost === undefined) continue;
-		throw new LessonError(file, undefined, `the link “${text}” finds no such line in ${lost}`);
-	}
 }

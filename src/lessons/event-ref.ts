@@ -21,17 +21,17 @@ export interface MessageRef extends Counted {
 	readonly part?: 'answer' | 'result' | 'error' | TaskStatus;
 }
 
-export interface HostRef extends Counted {
+interface HostRef extends Counted {
 	readonly kind: 'host';
 	readonly act: HostRefAct;
 }
 
-export interface TaskRef extends Counted {
+interface TaskRef extends Counted {
 	readonly kind: 'task';
 	readonly status: TaskStatus;
 }
 
-export interface PlainRef extends Counted {
+interface PlainRef extends Counted {
 	readonly kind: 'log' | 'error' | 'fault' | 'end';
 }
 

@@ -7,13 +7,13 @@ export type Expectation =
 /** An event by its reference, or with conditions on the values in it. */
 export type Pattern = string | ConditionedPattern;
 
-export interface ConditionedPattern {
+interface ConditionedPattern {
 	readonly event: string;
 	/** By path into the message, or into the event where it is none. */
 	readonly where: Readonly<Record<string, Condition>>;
 }
 
-export type Scalar = string | number | boolean | null;
+type Scalar = string | number | boolean | null;
 
 /** A value that must be equal, or limits that must all hold. */
 export type Condition = Scalar | Limits;
@@ -63,7 +63,7 @@ export interface TaskEnds {
 }
 
 /** Each question reaches the person once, however often it is on the wire. */
-export interface AskedOnce {
+interface AskedOnce {
 	readonly asked: 'once';
 }
 

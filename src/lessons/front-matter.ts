@@ -14,7 +14,7 @@ const described = { name, label: text };
 
 const knobValue = v.union([v.boolean(), v.number(), v.string()]);
 
-export const knob = v.variant('kind', [
+const knob = v.variant('kind', [
 	v.strictObject({ ...described, kind: v.literal('switch'), value: v.boolean() }),
 	v.pipe(
 		v.strictObject({

@@ -32,7 +32,7 @@ export interface Lesson extends LessonSummary {
 
 export type Files = Readonly<Record<string, string>>;
 
-export interface Source {
+interface Source {
 	readonly title: string;
 	readonly url?: string;
 }

@@ -19,7 +19,7 @@ export async function readLessons(root = lessonsFolder): Promise<readonly Lesson
 }
 
 /** Reads a lesson with the links of its prose, which the tests follow. */
-export async function readAssembled(directory: string): Promise<AssembledLesson> {
+async function readAssembled(directory: string): Promise<AssembledLesson> {
 	const folder = posix(relative(process.cwd(), resolve(directory)));
 	return assembleLesson(folder, await filesIn(directory));
 }
