@@ -33,7 +33,7 @@ export class TaskTransport implements Transport {
 	readonly #wire: Transport;
 	readonly #answers: TaskAnswers;
 	readonly #calls = new InnerCalls((message) => this.#deliver(message));
-	readonly #subscriptions = new Subscriptions((message) => void this.#out(message));
+	readonly #subscriptions = new Subscriptions((message) => this.#post(message));
 	/** Requests that the server inside has to answer, and their methods. */
 	readonly #passed = new Map<RequestId, string>();
 	/** Requests that the layer is about to answer. */
@@ -70,7 +70,7 @@ export class TaskTransport implements Transport {
 	}
 
 	async close(): Promise<void> {
-		this.#subscriptions.finishAll();
+		await this.#subscriptions.finishAll();
 		this.#calls.rejectAll();
 		await this.#wire.close();
 	}
@@ -117,9 +117,9 @@ export class TaskTransport implements Transport {
 			case 'pass':
 				return this.#pass(outcome.request, extra);
 			case 'result':
-				return void this.#out({ jsonrpc: '2.0', id, result: outcome.result });
+				return void this.#post({ jsonrpc: '2.0', id, result: outcome.result });
 			case 'error':
-				return void this.#out({ jsonrpc: '2.0', id, error: outcome.error });
+				return void this.#post({ jsonrpc: '2.0', id, error: outcome.error });
 			case 'listen': {
 				const rest = withoutTaskIds(request);
 				if (!rest) return this.#subscriptions.open(outcome.subscription);
@@ -158,6 +158,11 @@ export class TaskTransport implements Transport {
 		if (this.#closed) return;
 		if (isResult(message) || isError(message)) this.#passed.delete(message.id ?? '');
 		await this.#wire.send(message as JSONRPCMessage, options);
+	}
+
+	/** A message of the layer's own: nobody waits for it who could be told that it failed. */
+	async #post(message: Message): Promise<void> {
+		await this.#out(message).catch((error: Error) => this.onerror?.(error));
 	}
 
 	#hold(): () => void {
