@@ -8,6 +8,7 @@ import { sampling } from './both/sampling.ts';
 import { tasks } from './both/tasks.ts';
 import { tools } from './both/tools.ts';
 import { rules2025 } from './2025-11-25/rules.ts';
+import { rules2026 } from './2026-07-28/rules.ts';
 import type { Moments, Rule, RuleOn } from './rule.ts';
 
 /** Every rule that a trace can break, in the order of the catalogue's topics. */
@@ -21,6 +22,7 @@ export const rules: readonly Rule[] = [
 	...elicitation,
 	...sampling,
 	...rules2025,
+	...rules2026,
 ];
 
 /** Those that only the end can tell. */

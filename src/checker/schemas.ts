@@ -1,3 +1,4 @@
+import './jitless.ts';
 import { CallToolResultV1Schema, TaskV1Schema } from '@modelcontextprotocol/ext-tasks/core/v1';
 import {
 	ContentBlockV2Schema,

@@ -1,4 +1,5 @@
-import { isStatus, isTerminal } from '../../protocol/task.ts';
+import { isTerminal } from '../../protocol/task.ts';
+import { changed, type Change } from '../ended.ts';
 import type { Breach, Rule } from '../rule.ts';
 import type { SeenTask } from '../state/seen-task.ts';
 
@@ -45,23 +46,6 @@ export const status: readonly Rule[] = [
 		},
 	},
 ];
-
-interface Change {
-	readonly was: string;
-	readonly now: NonNullable<ReturnType<typeof statusOf>>;
-}
-
-function statusOf(text: string | undefined) {
-	return isStatus(text) ? text : undefined;
-}
-
-/** Another status than the one that ended the task, in a message that must be younger. */
-export function changed({ record, seen }: SeenTask): Change | undefined {
-	const ended = record?.terminal;
-	const now = statusOf(seen.status);
-	if (!ended?.status || !now || now === ended.status || seen.asked < ended.at) return undefined;
-	return { was: ended.status, now };
-}
 
 function breach({ record }: SeenTask, { was, now }: Change): Breach {
 	return {

@@ -26,11 +26,14 @@ export interface Call {
 	readonly augmented: boolean;
 	/** 2026-07-28: what this very request declares. */
 	readonly capabilities: JsonObject | undefined;
+	/** It was an HTTP POST. */
+	readonly posted: boolean;
 	readonly token: string | undefined;
 	/** 2025-11-25: the task that its metadata names. */
 	readonly relatedTask: string | undefined;
 	/** Emptied once it has been answered. */
 	params: JsonObject;
+	/** The HTTP headers; emptied likewise. */
 	http: JsonObject | undefined;
 	stream: string | undefined;
 	answer?: Answered;

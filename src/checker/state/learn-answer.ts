@@ -12,7 +12,10 @@ import { isForeign, type TaskRecord } from './task-record.ts';
 
 export function learnAnswer(state: State, message: SeenResult | SeenError): void {
 	const { call, link } = message;
-	if (message.kind === 'error') learnUrlElicitations(state, message);
+	if (message.kind === 'error') {
+		learnUrlElicitations(state, message);
+		learnRefusal(message);
+	}
 	if (isModern(message)) link.modern = true;
 	if (!call || message.again) return;
 	const { seq, at, received } = message;
@@ -36,6 +39,13 @@ function learnUrlElicitations(state: State, { error, code, from }: SeenError): v
 		const { elicitationId } = objectOr(one);
 		if (typeof elicitationId === 'string') state.peer(from).elicitations.add(elicitationId);
 	}
+}
+
+function learnRefusal({ error, code, link, seq, at, received }: SeenError): void {
+	const { supported } = objectOr(code === -32022 ? error['data'] : undefined);
+	if (!Array.isArray(supported)) return;
+	const texts = supported.filter((version) => typeof version === 'string');
+	link.refused = { seq, at, received, supported: texts };
 }
 
 /** Only a server of 2026-07-28 answers so. */

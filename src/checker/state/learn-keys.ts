@@ -21,6 +21,7 @@ export function learnKeys(task: SeenTask, record: TaskRecord): void {
 		const key = record.keys.get(name) ?? newKey(task, record, name, requests[name]);
 		key.gone = false;
 		record.keys.set(name, key);
+		task.link.taskKeys.set(name, record.id);
 	}
 	record.shown = { asked: seen.asked, seq: seen.seq, keys };
 }

@@ -27,7 +27,10 @@ export function learnRequest(state: State, request: SeenRequest): void {
 	if (request.method === 'subscriptions/listen') learnListen(request);
 	const { elicitationId } = request.params;
 	if (typeof elicitationId === 'string') state.peer(request.from).elicitations.add(elicitationId);
-	if (request.version === '2026-07-28') learnRetry(link, request);
+	if (request.version !== '2026-07-28') return;
+	for (const name of ['elicitation', 'sampling', 'roots'])
+		if (call.capabilities?.[name]) link.declared.add(name);
+	learnRetry(link, request);
 }
 
 function learnListen({ link, call, params }: SeenRequest): void {

@@ -20,7 +20,7 @@ export function roundOf(link: Link, request: SeenRequest): Round | undefined {
 
 export function learnRetry(link: Link, request: SeenRequest): void {
 	const round = isRetry(request) ? roundOf(link, request) : undefined;
-	if (round) round.retried = true;
+	if (round) round.retriedBy = request.call;
 }
 
 export function learnRound(message: SeenResult): void {
@@ -36,7 +36,6 @@ export function learnRound(message: SeenResult): void {
 		callKey: callKey(call.params),
 		state,
 		asks,
-		retried: false,
 	};
 	link.rounds.set(`call ${call.method} ${call.target}`, round);
 	if (state !== undefined) link.rounds.set(`state ${state}`, round);

@@ -25,6 +25,8 @@ export interface Link {
 	negotiated?: string;
 	/** 2026-07-28: the latest discovery. */
 	discovered?: Discovered;
+	/** 2026-07-28: the last -32022, and the versions that it offers. */
+	refused?: Told & { readonly supported: readonly string[] };
 	readonly tools: ToolList;
 	/** 2026-07-28: streams by the id of their request. */
 	readonly listens: Map<string, Listen>;
@@ -34,6 +36,10 @@ export interface Link {
 	readonly watched: Map<string, number>;
 	/** 2026-07-28: the latest `input_required` answer by method and target. */
 	readonly rounds: Map<string, Round>;
+	/** Input that some request of the client has declared. */
+	readonly declared: Set<string>;
+	/** 2026-07-28: the task that has shown an input request of that key. */
+	readonly taskKeys: Map<string, string>;
 	caller?: Caller;
 	/** 2025-11-25: the latest listing of tasks. */
 	listing?: Listing;

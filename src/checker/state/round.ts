@@ -7,5 +7,6 @@ export interface Round extends Told {
 	readonly callKey: string;
 	readonly state: string | undefined;
 	readonly asks: ReadonlyMap<string, Ask>;
-	retried: boolean;
+	/** The call that took it up. */
+	retriedBy?: Call;
 }

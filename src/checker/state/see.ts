@@ -84,6 +84,7 @@ function newCall(
 		capabilities: isObject(declared) ? declared : undefined,
 		token: idKey(meta['progressToken']),
 		relatedTask: textOf(objectOr(meta[relatedTask])['taskId']),
+		posted: sender === 'client' && base.http?.method === 'POST' && base.http.headers !== undefined,
 		http: base.http?.headers,
 		stream: base.http?.stream,
 	};

@@ -56,6 +56,8 @@ function newLink(name: string, version: Version): Link {
 		streams: new Map(),
 		watched: new Map(),
 		rounds: new Map(),
+		declared: new Set(),
+		taskKeys: new Map(),
 		http: false,
 		authorized: false,
 		wire: newWire(),

@@ -15,6 +15,8 @@ export interface Wire {
 	readonly getStreams: Map<string, boolean>;
 	/** Streams of tasks/result. */
 	readonly resultStreams: Set<string>;
+	/** Streams that the client has closed, and when. */
+	readonly closed: Map<string, number>;
 	/** A stream was closed from the client's side. */
 	dropped?: Told;
 	/** The last notification of the server. */
@@ -22,7 +24,7 @@ export interface Wire {
 }
 
 export function newWire(): Wire {
-	return { posts: new Map(), getStreams: new Map(), resultStreams: new Set() };
+	return { posts: new Map(), getStreams: new Map(), resultStreams: new Set(), closed: new Map() };
 }
 
 const sessionId = 'mcp-session-id';
@@ -59,7 +61,10 @@ export function learnWireEvent({ event, link, seq, at, sender }: SeenHttp): void
 	if (phase === 'open' && stream !== undefined && http.method === 'GET') {
 		wire.getStreams.set(stream, headerOf(http, 'last-event-id') !== undefined);
 	}
-	if (phase === 'close' && sender === 'client') wire.dropped = { seq, at, received: at };
+	if (phase === 'close' && sender === 'client') {
+		wire.dropped = { seq, at, received: at };
+		if (stream !== undefined) wire.closed.set(stream, at);
+	}
 	const session = headerOf(http, sessionId) ?? wire.session;
 	if (session === undefined) return;
 	if (phase === 'request' && http.method === 'DELETE') wire.gone = { session, seq, by: 'client' };

@@ -1,0 +1,68 @@
+import { cancelledIsSilent, cancelNoteInFlight } from '../cancelling.ts';
+import { isPost } from '../http.ts';
+import { race } from '../limits.ts';
+import type { Rule } from '../rule.ts';
+import { idKey } from '../state/call.ts';
+import { cancelledCall } from '../state/learn-notification.ts';
+import { tokenOf } from '../both/progress.ts';
+import { ms, show } from '../words.ts';
+
+const note = ['notifications/cancelled'];
+
+export const cancellation: readonly Rule[] = [
+	{
+		id: '2026/no-cancelled-note-for-task',
+		advice: 'Cancel a task with tasks/cancel.',
+		on: 'notification',
+		of: note,
+		check(_, message) {
+			const call = message.sender === 'client' ? cancelledCall(message) : undefined;
+			if (!call?.task) return undefined;
+			return { text: 'a notification cancels the call that has become a task', task: call.task.id };
+		},
+	},
+	cancelNoteInFlight('2026/cancel-note-in-flight'),
+	{
+		id: '2026/server-cancel-note-only-listen',
+		advice: 'End a stream with it, and nothing else.',
+		on: 'notification',
+		of: note,
+		check(_, { sender, link, params: { requestId } }) {
+			if (sender === 'client' || link.listens.has(idKey(requestId) ?? '')) return undefined;
+			return { text: `the server cancels ${show(requestId)}, which is no subscriptions/listen` };
+		},
+	},
+	cancelledIsSilent('2026/cancelled-request-silent'),
+	{
+		id: '2026/cancelled-request-silent',
+		advice: 'Send nothing more for a request that was cancelled.',
+		on: 'notification',
+		of: ['notifications/progress'],
+		check(_, message) {
+			const told = tokenOf(message)?.call.cancelled;
+			if (told?.received == null || message.at <= told.received + race) return undefined;
+			return { text: `progress ${ms(message.at - told.received)} after the request was cancelled` };
+		},
+	},
+	{
+		id: '2026/http-no-cancel-note',
+		advice: 'Close the stream of the request; over HTTP that cancels it.',
+		on: 'notification',
+		of: note,
+		check(_, message) {
+			return isPost(message) ? { text: 'notifications/cancelled was posted over HTTP' } : undefined;
+		},
+	},
+	{
+		id: '2026/no-progress-for-task',
+		advice: 'Tell the progress of a task in its statusMessage.',
+		on: 'notification',
+		of: ['notifications/progress'],
+		check(_, message) {
+			const task = tokenOf(message)?.call.task;
+			return (
+				task && { text: 'notifications/progress for a call that has become a task', task: task.id }
+			);
+		},
+	},
+];

@@ -1,0 +1,32 @@
+import type { Rule } from '../rule.ts';
+import { cancellation } from './cancellation.ts';
+import { creation } from './creation.ts';
+import { discovery } from './discovery.ts';
+import { elicitation } from './elicitation.ts';
+import { envelope } from './envelope.ts';
+import { errors } from './errors.ts';
+import { http } from './http.ts';
+import { inputKeys } from './input-keys.ts';
+import { mrtr } from './mrtr.ts';
+import { polling } from './polling.ts';
+import { results } from './results.ts';
+import { subscriptions } from './subscriptions.ts';
+import { taskShape } from './task-shape.ts';
+import { updates } from './update.ts';
+
+export const rules2026: readonly Rule[] = [
+	...envelope,
+	...errors,
+	...discovery,
+	...creation,
+	...taskShape,
+	...polling,
+	...results,
+	...updates,
+	...inputKeys,
+	...cancellation,
+	...subscriptions,
+	...mrtr,
+	...http,
+	...elicitation,
+];
