@@ -16,7 +16,8 @@ export function runtimes(): Plugin {
 		resolveId: (id) => (id === name ? `\0${name}` : null),
 		async load(id) {
 			if (id !== `\0${name}`) return null;
-			const entries = versions.map(async (version) => [version, await address(version, serving)]);
+			const address = (version: Version) => (serving ? served(version) : emit(this, version));
+			const entries = versions.map(async (version) => [version, await address(version)]);
 			const addresses: unknown = Object.fromEntries(await Promise.all(entries));
 			return `export const runtimes = ${JSON.stringify(addresses)};`;
 		},
@@ -28,22 +29,21 @@ export function runtimes(): Plugin {
 				runtimeSource(version).then((source) => response.end(source), next);
 			});
 		},
-		async generateBundle() {
-			for (const version of versions) {
-				const source = await runtimeSource(version);
-				this.emitFile({ type: 'asset', fileName: fileName(version, source), source });
-			}
-		},
 	};
 }
 
-async function address(version: Version, serving: boolean): Promise<string> {
-	return serving
-		? `/runtime/${version}.js`
-		: `./${fileName(version, await runtimeSource(version))}`;
+function served(version: Version): string {
+	return `/runtime/${version}.js`;
 }
 
-function fileName(version: Version, source: string): string {
+interface Emitter {
+	emitFile: (file: { type: 'asset'; fileName: string; source: string }) => string;
+}
+
+async function emit(context: Emitter, version: Version): Promise<string> {
+	const source = await runtimeSource(version);
 	const digest = createHash('sha256').update(source).digest('hex').slice(0, 8);
-	return `runtime/${version}.${digest}.js`;
+	const fileName = `runtime/${version}.${digest}.js`;
+	context.emitFile({ type: 'asset', fileName, source });
+	return `./${fileName}`;
 }

@@ -23,11 +23,13 @@ async function load(version: Version, address: string): Promise<string> {
 	try {
 		const response = await fetch(address);
 		if (!response.ok) throw new Error(`the site answered ${response.status}`);
+		const type = response.headers.get('content-type') ?? '';
+		if (!type.includes('javascript')) throw new Error(`the site sent ${type} in its place`);
 		return await response.text();
 	} catch (error) {
 		const why = error instanceof Error ? error.message : String(error);
 		throw new Error(
-			`The runtime of ${version} could not be loaded (${why}). Look at your connection, then run again.`,
+			`The runtime of ${version} could not be loaded (${why}). Look at your connection, or reload the page, and run again.`,
 			{ cause: error },
 		);
 	}

@@ -32,7 +32,10 @@ export function startWorker(address: string): RunWorker {
 		ready = true;
 		listener?.message(data);
 	};
-	worker.onerror = (event) => fail(event.message);
+	worker.onerror = (event) => {
+		event.preventDefault();
+		fail(event.message);
+	};
 	worker.onmessageerror = () => fail('a message could not be read');
 	return {
 		get ready() {
