@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 import { LessonError } from '../lessons/lesson-error.ts';
 import type { JsonObject } from '../protocol/json.ts';
 import { writeEvent, writeHeader } from '../protocol/ndjson.ts';
-import type { EndReason, TraceHeader } from '../protocol/trace.ts';
+import type { EndReason } from '../protocol/trace.ts';
 import { resolve } from '../scenario/resolve.ts';
 import type { Scenario } from '../scenario/scenario.ts';
-import { loadRuntime } from './load-runtime.ts';
-import { nodePorts } from './node-ports.ts';
+import { RunThread } from './run-thread.ts';
 import { scenarioOf, type Chosen, type SimulateOptions } from './scenario-of.ts';
 import { UsageError } from './usage.ts';
 
@@ -59,12 +58,11 @@ function readOptions(args: readonly string[]): SimulateOptions {
 }
 
 async function run({ scenario, start, version }: Chosen): Promise<EndReason> {
-	const begin = await loadRuntime(version);
-	const header: TraceHeader = { trace: 1, version, scenario: asJson(scenario) };
-	print(writeHeader(header));
-	const printed = begin(resolve(scenario, start, version), nodePorts());
-	const end = await printed.end;
-	for (const event of printed.take()) print(writeEvent(event));
+	print(writeHeader({ trace: 1, version, scenario: asJson(scenario) }));
+	const thread = new RunThread();
+	const input = resolve(scenario, start, version);
+	const end = await thread.run(input, (events) => events.map(writeEvent).forEach(print));
+	await thread.close();
 	print(writeEvent(end));
 	if (end.text !== undefined) say(`${end.reason}: ${end.text}\n`);
 	return end.reason;

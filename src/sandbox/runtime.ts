@@ -22,7 +22,6 @@ export interface RuntimePorts extends Omit<WorldPorts, 'pulse' | 'recorded'> {
 export interface Run {
 	readonly end: Promise<EndEvent>;
 	answer(answer: Answer): Promise<EndEvent>;
-	stop(): void;
 	/** Takes out the events that were not taken yet. */
 	take(): readonly TraceEvent[];
 }
@@ -54,7 +53,6 @@ export function startRun(version: VersionModules, input: RunInput, ports: Runtim
 	return {
 		end: begin(),
 		take,
-		stop: () => world?.stop(),
 		answer: async (answer) => {
 			if (!world) throw new Error('A run that did not begin takes no answer.');
 			world.answer(answer);

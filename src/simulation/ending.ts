@@ -36,7 +36,7 @@ export function stuck(file: string, links: readonly Link[], host: Host): End {
 	const requests = links
 		.flatMap((link) => link.requests)
 		.map(({ from, to, at, message: { method, id } }) => {
-			return `The ${from} waits since ${duration(at)} for the ${to}'s answer to ${method} (id ${id}).`;
+			return `Since ${duration(at)} the ${from} waits for the ${to}'s answer to ${method} (id ${id}).`;
 		});
 	const questions = host.unanswered.map(({ number, method, asked }) => {
 		return `The person never answers question ${number + 1} (${method}), asked at ${duration(asked)}.`;

@@ -77,7 +77,6 @@ export class World {
 	#side = 'client';
 	#client: 'new' | 'running' | 'ended' = 'new';
 	#lost: string | undefined;
-	#stopped = false;
 
 	constructor(program: Program, ports: WorldPorts) {
 		const { input, modules } = program;
@@ -110,10 +109,6 @@ export class World {
 	answer(answer: Answer): void {
 		this.#recorder.open();
 		this.#host.answer(answer);
-	}
-
-	stop(): void {
-		this.#stopped = true;
 	}
 
 	/** Takes out the events that came since the last time. */
@@ -166,7 +161,6 @@ export class World {
 
 	#ending(): End | undefined {
 		const clock = this.#clock;
-		if (this.#stopped) return { reason: 'stopped' };
 		if (this.#recorder.exceeded) return { reason: 'budget', text: this.#recorder.exceeded };
 		if (this.#lost !== undefined) return { reason: 'crashed', text: this.#lost };
 		if (this.#host.waits) return { reason: 'waiting', text: 'The host waits for an answer.' };
