@@ -3,7 +3,7 @@ import type { ErrorObject, RequestMessage } from '../../protocol/message.ts';
 import type { TaskStore } from '../store.ts';
 import { errorObject } from '../task-error.ts';
 import type { Asker } from './asker.ts';
-import type { CallerOf } from './caller.ts';
+import type { CallerOf, Origin } from './caller.ts';
 import { runCall, type InnerCall } from './call.ts';
 import { declaresTasks, missingTasks } from './capabilities.ts';
 import { claimedVersion, readEnvelope, withMeta, without } from './envelope.ts';
@@ -21,8 +21,7 @@ import { createTaskResult } from './wire.ts';
 
 /** The connection that a request came by. */
 export interface Peer {
-	/** Who asks, where that is known: tasks are then shown to their creator only. */
-	readonly caller: string | undefined;
+	readonly origin: Origin;
 	readonly call: InnerCall;
 	/** Told when a task begins to use the connection's server; the function returned tells the end. */
 	readonly hold?: () => () => void;
@@ -38,7 +37,7 @@ export type Outcome =
 
 /** What a server needs to have tasks in 2026-07-28: it answers for them, and passes on all else. */
 export class TaskAnswers {
-	readonly callerOf: CallerOf;
+	readonly #callerOf: CallerOf;
 	readonly #store: TaskStore;
 	readonly #tools: ToolOptions;
 	#serverInfo: JsonObject | undefined;
@@ -46,7 +45,7 @@ export class TaskAnswers {
 	constructor(store: TaskStore, tools: ToolOptions, callerOf: CallerOf) {
 		this.#store = store;
 		this.#tools = tools;
-		this.callerOf = callerOf;
+		this.#callerOf = callerOf;
 	}
 
 	/** What becomes of a request: a promise only where the layer itself has to answer. */
@@ -82,7 +81,7 @@ export class TaskAnswers {
 	}
 
 	async #operate(method: TaskMethod, request: RequestMessage, peer: Peer): Promise<Outcome> {
-		const result = await operate(this.#store, method, request, asker(request, peer));
+		const result = await operate(this.#store, method, request, this.#asker(request, peer));
 		return this.#result(result as JsonObject);
 	}
 
@@ -91,19 +90,19 @@ export class TaskAnswers {
 		taskIds: readonly unknown[],
 		peer: Peer,
 	): Promise<Outcome> {
-		const subscription = await subscribe(this.#store, request, taskIds, asker(request, peer));
+		const subscription = await subscribe(this.#store, request, taskIds, this.#asker(request, peer));
 		return { kind: 'listen', subscription };
 	}
 
 	#call(request: RequestMessage, peer: Peer): Promise<Outcome> | undefined {
-		const { caller, capabilities } = asker(request, peer);
-		const decision = decide(this.#tools, request, capabilities);
+		const asker = this.#asker(request, peer);
+		const decision = decide(this.#tools, request, asker.capabilities);
 		if (decision.policy === 'never') return undefined;
-		if (!declaresTasks(capabilities)) {
+		if (!declaresTasks(asker.capabilities)) {
 			if (decision.policy === 'when declared') return undefined;
 			throw missingTasks('this tool answers with a task only');
 		}
-		return this.#start(cleaned(request), { caller, capabilities }, peer, decision);
+		return this.#start(cleaned(request), asker, peer, decision);
 	}
 
 	async #start(
@@ -130,16 +129,16 @@ export class TaskAnswers {
 		return this.#result(createTaskResult(task) as unknown as JsonObject);
 	}
 
+	#asker(request: RequestMessage, { origin, checkHeaders }: Peer): Asker {
+		const { version, capabilities } = readEnvelope(request);
+		checkHeaders?.(version);
+		return { caller: this.#callerOf(origin), capabilities };
+	}
+
 	#result(result: JsonObject): Outcome {
 		if (!this.#serverInfo) return { kind: 'result', result };
 		return { kind: 'result', result: withMeta(result, { [meta.serverInfo]: this.#serverInfo }) };
 	}
-}
-
-function asker(request: RequestMessage, { caller, checkHeaders }: Peer): Asker {
-	const { version, capabilities } = readEnvelope(request);
-	checkHeaders?.(version);
-	return { caller, capabilities };
 }
 
 function refusal(thrown: unknown): Outcome {

@@ -105,7 +105,7 @@ export class TaskFetch {
 			return answer;
 		};
 		return {
-			caller: this.#answers.callerOf({ request, ...(authInfo && { authInfo }) }),
+			origin: { request, ...(authInfo && { authInfo }) },
 			call,
 			checkHeaders: (version) => checkHeaders(request.headers, message, version),
 		};

@@ -100,15 +100,9 @@ export class TaskTransport implements Transport {
 			return { kind: 'error', error: errorObject(unsupportedVersion(claimed)) };
 		}
 		const { sessionId } = this.#wire;
-		const caller = this.#answers.callerOf({
-			...extra,
-			...(sessionId !== undefined && { sessionId }),
-		});
-		return this.#answers.answer(request, {
-			caller,
-			call: this.#calls.call,
-			hold: () => this.#hold(),
-		});
+		const origin = { ...extra, ...(sessionId !== undefined && { sessionId }) };
+		const hold = () => this.#hold();
+		return this.#answers.answer(request, { origin, call: this.#calls.call, hold });
 	}
 
 	#settle(request: RequestMessage, outcome: Outcome, extra?: MessageExtraInfo): void {
