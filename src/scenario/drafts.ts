@@ -1,6 +1,5 @@
-import * as v from 'valibot';
+import { isEdits, isListOf, isText } from './kept-shape.ts';
 import type { Edits } from './scenario.ts';
-import { parseEdits } from './schema.ts';
 import type { Kept } from './storage.ts';
 
 /** What the learner wrote in a lesson, under the hash of the files it was written on. */
@@ -35,16 +34,11 @@ export function withoutDraft(drafts: Drafts, start: string): Drafts {
 	return drafts.filter((draft) => draft.start !== start);
 }
 
-const shape = v.array(v.object({ start: v.string(), edits: v.unknown() }));
-
 function parseDrafts(value: unknown): Drafts | undefined {
-	const result = v.safeParse(shape, value);
-	if (!result.success) return undefined;
-	const drafts: Draft[] = [];
-	for (const { start, edits } of result.output) {
-		const judged = parseEdits(edits);
-		if (!judged.ok) return undefined;
-		drafts.push({ start, edits: judged.value });
-	}
-	return drafts;
+	return isListOf(value, isDraft) ? value : undefined;
+}
+
+function isDraft(value: unknown): value is Draft {
+	if (typeof value !== 'object' || value === null) return false;
+	return 'start' in value && isText(value.start) && 'edits' in value && isEdits(value.edits);
 }

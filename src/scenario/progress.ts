@@ -1,4 +1,5 @@
-import * as v from 'valibot';
+import { isObject } from '../protocol/json.ts';
+import { isListOf, isRecordOf, isText } from './kept-shape.ts';
 import type { Kept } from './storage.ts';
 
 /** What the visitor has done so far. */
@@ -14,20 +15,21 @@ export type LessonProgress =
 	| { readonly kind: 'visited' }
 	| { readonly kind: 'goals'; readonly met: number; readonly of: number };
 
-const shape = v.object({
-	last: v.nullable(v.string()),
-	lessons: v.record(v.string(), v.array(v.string())),
-});
-
 export const keptProgress: Kept<Progress> = {
 	key: 'progress',
 	format: 1,
 	empty: { last: null, lessons: {} },
 	parse: (value) => {
-		const result = v.safeParse(shape, value);
-		return result.success ? result.output : undefined;
+		if (!isObject(value)) return undefined;
+		const { last, lessons } = value;
+		if ((last !== null && !isText(last)) || !isRecordOf(lessons, isTexts)) return undefined;
+		return { last, lessons };
 	},
 };
+
+function isTexts(value: unknown): value is string[] {
+	return isListOf(value, isText);
+}
 
 export function visit(progress: Progress, lesson: string): Progress {
 	const met = metIn(progress, lesson) ?? [];

@@ -21,6 +21,9 @@ export type Edits = Readonly<Partial<Record<Version, Readonly<Record<string, str
 
 export const views: readonly View[] = [...versions, 'compare'];
 
+/** What a file of a scenario may be called. */
+export const fileNames = /^[\w-][\w.-]{0,63}$/;
+
 export const defaultSeed = 1;
 
 export function newScenario(lesson: string | null, view: View): Scenario {

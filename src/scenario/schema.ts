@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isObject, type JsonObject } from '../protocol/json.ts';
 import type { Answer } from '../protocol/run.ts';
-import { views, type Edits, type Scenario } from './scenario.ts';
+import { fileNames, views, type Edits, type Scenario } from './scenario.ts';
 
 export const limits = {
 	/** Characters in one file, and in all files together. */
@@ -39,7 +39,7 @@ const name = v.pipe(
 
 const fileName = v.pipe(
 	v.string(),
-	v.regex(/^[\w-][\w.-]{0,63}$/, 'a file name is made of at most 64 letters, digits, ., _ and -'),
+	v.regex(fileNames, 'a file name is made of at most 64 letters, digits, ., _ and -'),
 );
 
 const knobValue = v.union(
@@ -118,10 +118,6 @@ export function parseScenario(value: unknown): Parsed<Scenario> {
 /** The `answers` array alone, as the command line takes it from a file. */
 export function parseAnswers(value: unknown): Parsed<readonly Answer[]> {
 	return parsed(schema.entries.answers, value);
-}
-
-export function parseEdits(value: unknown): Parsed<Edits> {
-	return parsed(edits, value);
 }
 
 function parsed<T>(by: v.GenericSchema<unknown, T>, value: unknown): Parsed<T> {

@@ -1,21 +1,37 @@
-import * as v from 'valibot';
+import { isObject } from '../protocol/json.ts';
+import { isListOf, isRecordOf } from './kept-shape.ts';
 import type { Kept } from './storage.ts';
 
+const themes = ['system', 'light', 'dark'] as const;
+
 /** How the visitor likes the page. */
-export type Settings = v.InferOutput<typeof shape>;
+export interface Settings {
+	readonly theme: (typeof themes)[number];
+	/** The places of the dividers by layout: what each pane takes, in parts of one. */
+	readonly dividers: Readonly<Record<string, readonly number[]>>;
+}
 
-const shape = v.object({
-	theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
-	/** The places of the dividers by layout, each list as the splitter gives it. */
-	dividers: v.fallback(v.record(v.string(), v.array(v.pipe(v.number(), v.finite()))), {}),
-});
+const standard: Settings = { theme: 'system', dividers: {} };
 
+/** A setting that is not understood falls back alone. */
 export const keptSettings: Kept<Settings> = {
 	key: 'settings',
 	format: 1,
-	empty: { theme: 'system', dividers: {} },
+	empty: standard,
 	parse: (value) => {
-		const result = v.safeParse(shape, value);
-		return result.success ? result.output : undefined;
+		if (!isObject(value)) return undefined;
+		const { theme, dividers } = value;
+		return {
+			theme: themes.find((known) => known === theme) ?? standard.theme,
+			dividers: isRecordOf(dividers, isPlaces) ? dividers : standard.dividers,
+		};
 	},
 };
+
+function isPlaces(value: unknown): value is number[] {
+	return isListOf(value, isNumber);
+}
+
+function isNumber(value: unknown): value is number {
+	return Number.isFinite(value);
+}
