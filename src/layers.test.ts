@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /** What each folder may import of ours; the same table stands in CONTRIBUTING.md. */
@@ -44,7 +45,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 	.filter((file) => !anywhere.has(folderOf(file)));
 
 test.each(files)('%s imports only what its folder may', (file) => {
-	for (const { specifier, typeOnly } of importsOf(readFileSync(join(source, file), 'utf8'))) {
+	for (const { specifier, typeOnly } of importsOf(file)) {
 		expect.soft(refusal(file, specifier, typeOnly), `${file} imports ${specifier}`).toBeUndefined();
 	}
 });
@@ -70,17 +71,40 @@ interface Import {
 }
 
 /** Static, dynamic, side-effect and re-exporting imports, in `.svelte` files too. */
-function importsOf(text: string): Import[] {
-	const statement =
-		/(?:^|[\n;>])\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]/g;
-	const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
-	return [
-		...[...text.matchAll(statement)].map((m) => ({
-			specifier: m[2] ?? '',
-			typeOnly: m[1] !== undefined,
-		})),
-		...[...text.matchAll(dynamic)].map((m) => ({ specifier: m[1] ?? '', typeOnly: false })),
-	];
+function importsOf(file: string): Import[] {
+	const text = readFileSync(join(source, file), 'utf8');
+	const code = file.endsWith('.svelte') ? scriptsOf(text) : text;
+	const imports: Import[] = [];
+	const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
+		if (specifier && ts.isStringLiteralLike(specifier)) {
+			imports.push({ specifier: specifier.text, typeOnly });
+		}
+	};
+	const visit = (node: ts.Node): void => {
+		if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node.importClause));
+		if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+		if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+			add(node.argument.literal, true);
+		}
+		if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+			add(node.arguments[0], false);
+		}
+		ts.forEachChild(node, visit);
+	};
+	visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest));
+	return imports;
+}
+
+function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
+	return clause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+}
+
+/** The scripts of a component, and the imports that its markup makes. */
+function scriptsOf(svelte: string): string {
+	const script = /<script[^>]*>([\s\S]*?)<\/script>/g;
+	const scripts = [...svelte.matchAll(script)].map((m) => m[1]);
+	const markup = svelte.replace(script, '').match(/\bimport\(\s*['"][^'"]+['"]\s*\)/g) ?? [];
+	return [...scripts, ...markup].join(';\n');
 }
 
 function refusal(file: string, specifier: string, typeOnly: boolean): string | undefined {
@@ -119,7 +143,7 @@ function firstCycle(): string[] | undefined {
 	const visit = (file: string, path: string[]): string[] | undefined => {
 		if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
 		if (done.has(file)) return undefined;
-		for (const { specifier, typeOnly } of importsOf(readFileSync(join(source, file), 'utf8'))) {
+		for (const { specifier, typeOnly } of importsOf(file)) {
 			if (typeOnly || !specifier.startsWith('.')) continue;
 			const target = relative(source, resolve(source, dirname(file), specifier));
 			const cycle = known.has(target) ? visit(target, [...path, file]) : undefined;
