@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Answer, RunInput } from '../protocol/run.ts';
 import type { EndEvent, Trace, TraceEvent } from '../protocol/trace.ts';
+import type { Version } from '../protocol/version.ts';
 
 /** What a run tells the machine. */
 export type RunReport =
@@ -20,6 +21,14 @@ export type StartRun = (
 		readonly ended: (end: EndEvent) => void;
 	},
 ) => { readonly answer: (answer: Answer) => void; readonly stop: () => void };
+
+/** Where runs of one version take place, one at a time. */
+export interface Runner {
+	readonly start: StartRun;
+	/** Loads what a run needs while nobody waits for it. */
+	warmUp(version: Version): Promise<void>;
+	close(): void;
+}
 
 /** One run in one version, as the machine sees it. */
 export function runActor(start: StartRun) {

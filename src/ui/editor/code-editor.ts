@@ -1,6 +1,6 @@
 import { applyTheme } from './monaco-theme.ts';
 import { editor, KeyCode, MarkerSeverity, Uri } from './monaco.ts';
-import { type Mark, type OpenFile, pathOf } from './open-file.ts';
+import { type Mark, type OpenFile, pathOf } from '../open-file.ts';
 import { loadTypes } from './type-libraries.ts';
 
 const severities = {
@@ -11,7 +11,6 @@ const severities = {
 
 const options: editor.IStandaloneEditorConstructionOptions = {
 	automaticLayout: true,
-	bracketPairColorization: { enabled: false },
 	fixedOverflowWidgets: true,
 	fontFamily:
 		"ui-monospace, 'SF Mono', 'Cascadia Code', 'JetBrains Mono', Menlo, Consolas, monospace",
@@ -27,6 +26,9 @@ const options: editor.IStandaloneEditorConstructionOptions = {
 	wrappingIndent: 'indent',
 };
 
+/** Brackets in four colours would drown the ones that mean something. */
+const plainBrackets = { enabled: false, independentColorPoolPerBracketType: false };
+
 /** Nothing of Monaco's own wants the key, so that it may lead out of the editor. */
 const nothingOpen = [
 	'suggestWidgetVisible',
@@ -39,6 +41,8 @@ const nothingOpen = [
 ]
 	.map((name) => `!${name}`)
 	.join(' && ');
+
+export { loadTypes };
 
 interface Listener {
 	readonly edited: (path: string, text: string) => void;
@@ -138,6 +142,7 @@ export class CodeEditor {
 	#create(path: string, text: string): void {
 		const uri = Uri.parse(`file:///${path}`);
 		const model = editor.getModel(uri) ?? editor.createModel(text, 'typescript', uri);
+		model.updateOptions({ bracketColorizationOptions: plainBrackets });
 		model.onDidChangeContent(() => {
 			if (!this.#applying) this.#listener.edited(path, model.getValue());
 		});

@@ -1,4 +1,4 @@
-import type { Version } from '../../protocol/version.ts';
+import type { Version } from '../protocol/version.ts';
 
 /** One file as the learner sees it, in one version. */
 export interface OpenFile {

@@ -1,0 +1,9 @@
+/** Hands a text to the visitor as a file. */
+export function download(name: string, text: string): void {
+	const address = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+	const link = document.createElement('a');
+	link.href = address;
+	link.download = name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,126 @@
+import { load, recorded, summaries } from 'virtual:lessons';
+import type { Lesson } from '../lessons/lesson.ts';
+import { blankStart, type Start, startOf } from '../scenario/resolve.ts';
+import { visit } from '../scenario/progress.ts';
+import { newScenario, type Scenario } from '../scenario/scenario.ts';
+import type { FileEdit } from '../scenario/wire-form.ts';
+import { LazySandbox } from './lazy-sandbox.ts';
+import type { Memory } from './memory.svelte.ts';
+import { Playground, type Services } from './playground.svelte.ts';
+
+/** What an address led to. */
+export type Opening =
+	| { readonly kind: 'playground'; readonly playground: Playground; readonly note: string | null }
+	| {
+			readonly kind: 'refused';
+			readonly title: string;
+			readonly text: string;
+			/** What a link would have changed, where that is all there is to show. */
+			readonly edits: readonly FileEdit[];
+	  };
+
+export async function openLesson(id: string, memory: Memory): Promise<Opening> {
+	if (!summaries.some((summary) => summary.id === id)) return noLesson(id);
+	const lesson = await load(id);
+	const scenario = newScenario(lesson.id, lesson.view);
+	const keeping = { keeps: true };
+	const playground = new Playground(
+		lesson,
+		startOf(lesson),
+		scenario,
+		services(memory, lesson),
+		keeping,
+	);
+	const first = !Object.hasOwn(memory.progress.lessons, id);
+	begin(playground, first && !playground.edited);
+	memory.advance((progress) => visit(progress, id));
+	return { kind: 'playground', playground, note: null };
+}
+
+export async function openBlank(memory: Memory): Promise<Opening> {
+	const { blankFiles } = await import('./blank.ts');
+	const lesson = blankLesson('New scenario', 'Yours to fill: a server and a client that work.');
+	const scenario: Scenario = { ...newScenario(null, '2026-07-28'), edits: blankFiles };
+	const playground = new Playground(lesson, blankStart, scenario, services(memory, lesson), {
+		keeps: true,
+	});
+	begin(playground, false);
+	return { kind: 'playground', playground, note: null };
+}
+
+export async function openLink(text: string, memory: Memory): Promise<Opening> {
+	const { readLink } = await import('../scenario/share.ts');
+	const lessons = new Map<string, Lesson>();
+	const opened = await readLink(text, async (id) => {
+		if (!summaries.some((summary) => summary.id === id)) return undefined;
+		const lesson = await load(id);
+		lessons.set(id, lesson);
+		return startOf(lesson);
+	});
+	switch (opened.kind) {
+		case 'broken':
+			return { kind: 'refused', title: 'This link cannot be opened', text: opened.text, edits: [] };
+		case 'lesson gone':
+			return {
+				kind: 'refused',
+				title: 'This lesson is gone',
+				text: opened.text,
+				edits: opened.edits,
+			};
+		case 'scenario':
+			return shared(opened.scenario, opened.start, null);
+		case 'start changed':
+			return shared(opened.scenario, opened.start, opened.text);
+	}
+
+	function shared(scenario: Scenario, start: Start, note: string | null): Opening {
+		const lesson =
+			lessons.get(scenario.lesson ?? '') ?? blankLesson('Shared scenario', 'It came by a link.');
+		const keeping = { keeps: false };
+		const playground = new Playground(lesson, start, scenario, services(memory, lesson), keeping);
+		begin(playground, false);
+		return { kind: 'playground', playground, note };
+	}
+}
+
+/** The first visit plays from the start; after that the whole run is there at once. */
+function begin({ player }: Playground, play: boolean): void {
+	const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+	if (play && !still) player.play();
+	else player.toEnd();
+}
+
+function services(memory: Memory, lesson: Lesson): Services {
+	return {
+		memory,
+		runner: () => new LazySandbox(),
+		recording: (version) =>
+			lesson.versions.includes(version) && lesson.id !== ''
+				? recorded(lesson.id, version)
+				: Promise.resolve(null),
+	};
+}
+
+function blankLesson(title: string, summary: string): Lesson {
+	return {
+		id: '',
+		number: 0,
+		title,
+		part: 0,
+		summary,
+		versions: ['2025-11-25', '2026-07-28'],
+		goals: [],
+		html: '',
+		knobs: [],
+		goalList: [],
+		start: {},
+		solution: {},
+		view: '2026-07-28',
+		sources: [],
+	};
+}
+
+function noLesson(id: string): Opening {
+	const text = `There is no lesson ${id} here. The home page lists those that there are.`;
+	return { kind: 'refused', title: 'No such lesson', text, edits: [] };
+}

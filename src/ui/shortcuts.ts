@@ -1,0 +1,55 @@
+/** What a key asks of the page. */
+export type Shortcut =
+	| { readonly kind: 'run' }
+	| { readonly kind: 'step' }
+	| { readonly kind: 'back' }
+	| { readonly kind: 'play' }
+	| { readonly kind: 'tab'; readonly index: number }
+	| { readonly kind: 'help' };
+
+export interface Key {
+	readonly key: string;
+	readonly code: string;
+	readonly altKey: boolean;
+	readonly ctrlKey: boolean;
+	readonly metaKey: boolean;
+	readonly isComposing: boolean;
+	readonly altGraph: boolean;
+	/** True in a field, where a plain key is a letter. */
+	readonly writing: boolean;
+}
+
+/** By `code` with Alt, since the letter that Alt makes differs by system and layout. */
+export function shortcutOf(key: Key): Shortcut | undefined {
+	if (key.isComposing || key.key === 'Process' || key.altGraph) return undefined;
+	const command = key.ctrlKey || key.metaKey;
+	if (command && !key.altKey) return key.key === 'Enter' ? { kind: 'run' } : undefined;
+	if (key.altKey && !command) return altShortcut(key.code);
+	if (key.key === '?' && !command && !key.writing) return { kind: 'help' };
+	return undefined;
+}
+
+function altShortcut(code: string): Shortcut | undefined {
+	switch (code) {
+		case 'Period':
+			return { kind: 'step' };
+		case 'Comma':
+			return { kind: 'back' };
+		case 'KeyP':
+			return { kind: 'play' };
+	}
+	const digit = /^Digit([1-5])$/.exec(code)?.[1];
+	return digit === undefined ? undefined : { kind: 'tab', index: Number(digit) - 1 };
+}
+
+/** For the dialog that lists them. */
+export const shortcutTexts: readonly (readonly [keys: string, does: string])[] = [
+	['Ctrl+Enter, ⌘+Enter', 'Run again'],
+	['Alt+.', 'Step'],
+	['Alt+,', 'Step back'],
+	['Alt+P', 'Play or pause'],
+	['Alt+1 … Alt+5', 'Sequence, Messages, Tasks, Host, Console'],
+	['Enter', 'Into the editor, from its frame'],
+	['Esc', 'Out of the editor, to its frame'],
+	['?', 'This list'],
+];

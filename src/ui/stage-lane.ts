@@ -1,0 +1,42 @@
+import type { Finding, Severity } from '../checker/finding.ts';
+import type { TraceEvent } from '../protocol/trace.ts';
+import type { Version } from '../protocol/version.ts';
+import type { Marks } from './stage.ts';
+
+/** One run as the stage draws it. */
+export interface StageLane {
+	readonly version: Version;
+	readonly events: readonly TraceEvent[];
+	/** How many events are shown. */
+	readonly position: number;
+	readonly selected: number | null;
+	/** Undefined until the checker has looked. */
+	readonly findings: readonly Finding[] | undefined;
+}
+
+const worstFirst: readonly Severity[] = ['violation', 'warning', 'note'];
+
+/** The worst finding of each event. */
+export function marksOf(findings: readonly Finding[] | undefined): Marks {
+	const marks = new Map<number, Severity>();
+	for (const { seq, severity } of findings ?? []) {
+		const known = marks.get(seq);
+		if (!known || worstFirst.indexOf(severity) < worstFirst.indexOf(known))
+			marks.set(seq, severity);
+	}
+	return marks;
+}
+
+/** The question that the run has come to and waits with, where the position shows it. */
+export function waits({ events, position }: StageLane): boolean {
+	const last = events.at(-1);
+	return position === events.length && last?.kind === 'end' && last.reason === 'waiting';
+}
+
+/** What went wrong in the run as a whole, in words; undefined for a run that ended well or waits. */
+export function trouble({ events }: StageLane): string | undefined {
+	const last = events.at(-1);
+	if (last?.kind !== 'end' || last.reason === 'finished' || last.reason === 'waiting')
+		return undefined;
+	return last.text ?? `The run ended: ${last.reason}.`;
+}
