@@ -68,8 +68,8 @@ export class TaskStore2025 implements SdkTaskStore {
 	}
 
 	/**
-	 * The end of the work; a result with `isError` makes the task fail. A task that was cancelled or
-	 * has expired stays as it is.
+	 * The end of the work; a result with `isError` makes the task fail. A task that was cancelled, has
+	 * expired or is gone stays so.
 	 */
 	async storeTaskResult(
 		taskId: string,
@@ -77,7 +77,7 @@ export class TaskStore2025 implements SdkTaskStore {
 		result: Result,
 		sessionId?: string,
 	): Promise<void> {
-		await this.#read(taskId, sessionId);
+		if (!(await this.getTask(taskId, sessionId))) return;
 		this.#stops.delete(taskId);
 		const failed = status === 'failed' || result['isError'] === true;
 		await this.#table.change(taskId, () => ({

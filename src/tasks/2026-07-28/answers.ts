@@ -59,16 +59,15 @@ export class TaskAnswers {
 		}
 	}
 
-	/** A result of the server inside, as the client must see it. */
-	mend(method: string | undefined, result: JsonObject): JsonObject {
-		if (method === 'server/discover') return advertised(result);
-		return method === 'tools/call' && result['resultType'] === 'task' ? flat(result) : result;
-	}
-
-	/** Learns from an answer of the server inside how it calls itself. */
-	learn(result: JsonObject): void {
-		const { [meta.serverInfo]: info } = objectIn(result, '_meta');
-		if (isObject(info)) this.#serverInfo = info;
+	/** A result of the server inside, as the client must see it. Throws where it must see none. */
+	mend(request: RequestMessage | undefined, result: JsonObject): JsonObject {
+		this.#learn(result);
+		if (!request || claimedVersion(request) === undefined) return result;
+		if (request.method === 'server/discover') return advertised(result);
+		if (request.method !== 'tools/call' || result['resultType'] !== 'task') return result;
+		if (declaresTasks(readEnvelope(request).capabilities)) return flat(result);
+		void this.#store.cancel(String(result['taskId'])).catch(() => undefined);
+		throw missingTasks('this tool answered with a task');
 	}
 
 	#serve(request: RequestMessage, peer: Peer): Promise<Outcome> | undefined {
@@ -115,7 +114,9 @@ export class TaskAnswers {
 			async (job) => {
 				const release = hold?.();
 				try {
-					return await runCall(request, capabilities, job, call);
+					const result = await runCall(request, capabilities, job, call);
+					this.#learn(result);
+					return result;
 				} finally {
 					release?.();
 				}
@@ -133,6 +134,12 @@ export class TaskAnswers {
 		const { version, capabilities } = readEnvelope(request);
 		checkHeaders?.(version);
 		return { caller: this.#callerOf(origin), capabilities };
+	}
+
+	/** Learns from an answer of the server inside how it calls itself. */
+	#learn(result: JsonObject): void {
+		const { [meta.serverInfo]: info } = objectIn(result, '_meta');
+		if (isObject(info)) this.#serverInfo = info;
 	}
 
 	#result(result: JsonObject): Outcome {

@@ -43,7 +43,7 @@ export async function runCall(
 	capabilities: JsonObject,
 	job: JobContext,
 	call: InnerCall,
-): Promise<object> {
+): Promise<JsonObject> {
 	const asking = checked(job, capabilities);
 	const conceal = expose(asking);
 	const keys = new FreshKeys();

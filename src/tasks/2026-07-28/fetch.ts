@@ -7,11 +7,12 @@ import {
 	isRequest,
 	isResult,
 	type ErrorMessage,
+	type ErrorObject,
 	type Message,
 	type RequestMessage,
 	type ResultMessage,
 } from '../../protocol/message.ts';
-import { codes, TaskError } from '../task-error.ts';
+import { codes, errorObject, TaskError } from '../task-error.ts';
 import type { InnerCall } from './call.ts';
 import { checkHeaders } from './http-headers.ts';
 import { listenResponse, sharedListenResponse, type OnOpen } from './http-listen.ts';
@@ -57,10 +58,8 @@ export class TaskFetch {
 				return this.#pass(exchange, outcome.request);
 			case 'result':
 				return Response.json({ jsonrpc: '2.0', id, result: outcome.result });
-			case 'error': {
-				const status = statusOf(outcome.error.code, message);
-				return Response.json({ jsonrpc: '2.0', id, error: outcome.error }, { status });
-			}
+			case 'error':
+				return refusal(message, outcome.error);
 			case 'listen': {
 				const { subscription } = outcome;
 				const rest = withoutTaskIds(message);
@@ -79,15 +78,18 @@ export class TaskFetch {
 			: this.#inside(request, options));
 		const streamed = response.headers.get('content-type')?.startsWith('text/event-stream');
 		const mendable = message.method === 'server/discover' || !streamed;
-		return mendable ? this.#mended(response, message.method) : response;
+		return mendable ? this.#mended(response, message) : response;
 	}
 
-	async #mended(response: Response, method: string): Promise<Response> {
-		const result = await firstResult(response.clone());
-		if (!result) return response;
-		this.#answers.learn(result.result);
-		const mended = { ...result, result: this.#answers.mend(method, result.result) };
-		return Response.json(mended, { status: response.status });
+	async #mended(response: Response, request: RequestMessage): Promise<Response> {
+		const message = await firstResult(response.clone());
+		if (!message) return response;
+		try {
+			const result = this.#answers.mend(request, message.result);
+			return Response.json({ ...message, result }, { status: response.status });
+		} catch (thrown) {
+			return refusal(request, errorObject(thrown));
+		}
 	}
 
 	#send({ request, options }: Exchange, message: RequestMessage, signal?: AbortSignal) {
@@ -100,9 +102,7 @@ export class TaskFetch {
 		const { authInfo } = options;
 		const call: InnerCall = async (inner, { signal, onNotification }) => {
 			const response = await this.#send(exchange, inner, signal);
-			const answer = await answerIn(response, onNotification);
-			if (isResult(answer)) this.#answers.learn(answer.result);
-			return answer;
+			return answerIn(response, onNotification);
 		};
 		return {
 			origin: { request, ...(authInfo && { authInfo }) },
@@ -134,6 +134,11 @@ async function answerIn(
 async function firstResult(response: Response): Promise<ResultMessage | undefined> {
 	for await (const message of messagesOf(response)) if (isResult(message)) return message;
 	return undefined;
+}
+
+function refusal(request: RequestMessage, error: ErrorObject): Response {
+	const status = statusOf(error.code, request);
+	return Response.json({ jsonrpc: '2.0', id: request.id, error }, { status });
 }
 
 /** https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#sending-messages */

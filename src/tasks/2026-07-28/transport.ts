@@ -34,8 +34,8 @@ export class TaskTransport implements Transport {
 	readonly #answers: TaskAnswers;
 	readonly #calls = new InnerCalls((message) => this.#deliver(message));
 	readonly #subscriptions = new Subscriptions((message) => this.#post(message));
-	/** Requests that the server inside has to answer, and their methods. */
-	readonly #passed = new Map<RequestId, string>();
+	/** Requests that the server inside has to answer. */
+	readonly #passed = new Map<RequestId, RequestMessage>();
 	/** Requests that the layer is about to answer. */
 	readonly #asked = new Set<RequestId>();
 	#tasks = 0;
@@ -124,7 +124,7 @@ export class TaskTransport implements Transport {
 	}
 
 	#pass(request: RequestMessage, extra?: MessageExtraInfo): void {
-		this.#passed.set(request.id, request.method);
+		this.#passed.set(request.id, request);
 		this.#deliver(request, extra);
 	}
 
@@ -135,15 +135,20 @@ export class TaskTransport implements Transport {
 	/** A response of the server inside, as the client must see it. */
 	#completed(message: Message): Message {
 		if (!isResult(message)) return message;
-		const method = this.#passed.get(message.id);
-		this.#answers.learn(message.result);
-		return { ...message, result: this.#answers.mend(method, message.result) };
+		const { id, result } = message;
+		try {
+			return { ...message, result: this.#answers.mend(this.#passed.get(id), result) };
+		} catch (thrown) {
+			return { jsonrpc: '2.0', id, error: errorObject(thrown) };
+		}
 	}
 
 	async #sendNotification(
 		notification: NotificationMessage,
 		options?: TransportSendOptions,
 	): Promise<void> {
+		const { relatedRequestId } = options ?? {};
+		if (relatedRequestId !== undefined && !this.#passed.has(relatedRequestId)) return;
 		await this.#out(this.#subscriptions.complete(notification), options);
 		this.#subscriptions.begin(notification);
 	}

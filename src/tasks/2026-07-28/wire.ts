@@ -3,18 +3,24 @@ import type { NotificationMessage, RequestId } from '../../protocol/message.ts';
 import type { DetailedTask, Task } from '../task.ts';
 import { meta } from './names.ts';
 
+/** A result as the handlers of the SDK return it: open to further fields. */
+interface Result {
+	readonly resultType: string;
+	[field: string]: unknown;
+}
+
 /** The answer to a `tools/call` that has become a task: the bare task, flat. */
-export function createTaskResult(task: Task): { resultType: 'task' } & Task {
+export function createTaskResult(task: Task): Result & Task {
 	return { resultType: 'task', ...task };
 }
 
 /** The answer to `tasks/get`. */
-export function getTaskResult(task: DetailedTask): { resultType: 'complete' } & DetailedTask {
+export function getTaskResult(task: DetailedTask): Result & DetailedTask {
 	return { resultType: 'complete', ...withWholeResult(task) };
 }
 
 /** The answer to `tasks/update` and `tasks/cancel`: received, no more. */
-export function acknowledgement(): { resultType: 'complete' } {
+export function acknowledgement(): Result {
 	return { resultType: 'complete' };
 }
 
