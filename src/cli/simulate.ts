@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { LessonError } from '../lessons/lesson-error.ts';
 import type { JsonObject } from '../protocol/json.ts';
 import { writeEvent, writeHeader } from '../protocol/ndjson.ts';
-import type { EndReason } from '../protocol/trace.ts';
+import type { EndEvent, EndReason, TraceEvent } from '../protocol/trace.ts';
 import { resolve } from '../scenario/resolve.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { RunThread } from './run-thread.ts';
@@ -25,10 +25,26 @@ const usage = `Runs a scenario and prints its trace as NDJSON.
 Exit code: 0 finished, 1 crashed, stuck, deadline or budget, 2 bad usage, 3 waiting for an answer.
 `;
 
+type Write = (text: string) => void;
+
+/** Where the trace goes, and what is said about it. */
+export interface Output {
+	readonly print: Write;
+	readonly say: Write;
+}
+
+const terminal: Output = {
+	print: (text) => process.stdout.write(text),
+	say: (text) => process.stderr.write(text),
+};
+
 /** Runs a scenario in Node; gives the exit code. */
-export async function main(args: readonly string[]): Promise<number> {
+export async function main(args: readonly string[], { print, say } = terminal): Promise<number> {
 	try {
-		return exitCode(await run(await scenarioOf(readOptions(args), say)));
+		const chosen = await scenarioOf(readOptions(args), say);
+		const { reason, text } = await run(chosen, print);
+		if (text !== undefined) say(`${reason}: ${text}\n`);
+		return exitCode(reason);
 	} catch (error) {
 		if (error instanceof LessonError) say(`${error.message}\n`);
 		else if (error instanceof UsageError) say(`${error.message}\n\n${usage}`);
@@ -57,28 +73,22 @@ function readOptions(args: readonly string[]): SimulateOptions {
 	}
 }
 
-async function run({ scenario, start, version }: Chosen): Promise<EndReason> {
-	print(writeHeader({ trace: 1, version, scenario: asJson(scenario) }));
+async function run({ scenario, start, version }: Chosen, print: Write): Promise<EndEvent> {
+	print(`${writeHeader({ trace: 1, version, scenario: asJson(scenario) })}\n`);
 	const thread = new RunThread();
 	const input = resolve(scenario, start, version);
-	const end = await thread.run(input, (events) => events.map(writeEvent).forEach(print));
+	const printAll = (events: readonly TraceEvent[]) => {
+		for (const event of events) print(`${writeEvent(event)}\n`);
+	};
+	const end = await thread.run(input, printAll);
 	await thread.close();
-	print(writeEvent(end));
-	if (end.text !== undefined) say(`${end.reason}: ${end.text}\n`);
-	return end.reason;
+	printAll([end]);
+	return end;
 }
 
 function exitCode(reason: EndReason): number {
 	if (reason === 'finished') return 0;
 	return reason === 'waiting' ? 3 : 1;
-}
-
-function print(line: string): void {
-	process.stdout.write(`${line}\n`);
-}
-
-function say(text: string): void {
-	process.stderr.write(text);
 }
 
 function asJson(scenario: Scenario): JsonObject {
