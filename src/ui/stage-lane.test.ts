@@ -5,7 +5,9 @@ import { marksOf, type StageLane, trouble, waits } from './stage-lane.ts';
 
 function laneThatEnds(reason: EndReason, position: number, text?: string): StageLane {
 	const end = { kind: 'end', at: 5, reason, ...(text && { text }) } as const;
-	const events = [{ kind: 'host', act: 'say', at: 0, text: 'a' }, end] as const;
+	const request = { method: 'roots/list', params: {} } as const;
+	const ask = { kind: 'host', act: 'ask', at: 0, question: 0, request } as const;
+	const events = [ask, end] as const;
 	return { version: '2026-07-28', events, position, selected: null, findings: [] };
 }
 
@@ -28,7 +30,8 @@ test('nothing is marked before the checker has looked', () => {
 
 test.each<[EndReason, number, boolean]>([
 	['waiting', 2, true],
-	['waiting', 1, false],
+	['waiting', 1, true],
+	['waiting', 0, false],
 	['finished', 2, false],
 ])('a run that ends %s, shown to %i, waits: %s', (reason, position, expected) => {
 	expect(waits(laneThatEnds(reason, position))).toBe(expected);

@@ -27,10 +27,12 @@ export function marksOf(findings: readonly Finding[] | undefined): Marks {
 	return marks;
 }
 
-/** The question that the run has come to and waits with, where the position shows it. */
+/** Whether the run waits for an answer, and its question is among the events shown. */
 export function waits({ events, position }: StageLane): boolean {
 	const last = events.at(-1);
-	return position === events.length && last?.kind === 'end' && last.reason === 'waiting';
+	if (last?.kind !== 'end' || last.reason !== 'waiting') return false;
+	const asked = events.findLastIndex((event) => event.kind === 'host' && event.act === 'ask');
+	return asked < position;
 }
 
 /** What went wrong in the run as a whole, in words; undefined for a run that ended well or waits. */
