@@ -5,7 +5,7 @@ import { defaultSettings, type Answer, type RunInput } from '../protocol/run.ts'
 import type { EndEvent, TraceEvent } from '../protocol/trace.ts';
 
 /** Answers every request with its own params, after as many ms as they say. */
-export const echo = `
+const echo = `
 import { sleep } from 'playground';
 export default function createServer(transport) {
 	transport.onmessage = async ({ id, params }) => {

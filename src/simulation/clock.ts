@@ -1,7 +1,7 @@
 import { Heap } from './heap.ts';
 
 /** What waits in the clock: a timer of somebody's code, a message on its way, or an answer of the person. */
-export type Purpose = 'timer' | 'delivery' | 'answer';
+type Purpose = 'timer' | 'delivery' | 'answer';
 
 export interface Schedule {
 	/** Milliseconds of virtual time since the start of the run. */

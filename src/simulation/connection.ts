@@ -9,7 +9,7 @@ import {
 import type { LinkEnd } from './end.ts';
 import type { Link } from './link.ts';
 
-export interface RequestOptions {
+interface RequestOptions {
 	readonly signal?: AbortSignal;
 	readonly context?: { readonly requestTimeoutMs?: number };
 }

@@ -13,7 +13,7 @@ export interface Playground {
 	readonly host: HostApi;
 }
 
-export interface HostApi {
+interface HostApi {
 	say(text: string): void;
 	ask(request: unknown): Promise<JsonObject>;
 	sample(params: unknown): Promise<JsonObject>;

@@ -1,4 +1,4 @@
-import type { ErrorEvent, TraceEvent } from '../protocol/trace.ts';
+import type { TraceEvent } from '../protocol/trace.ts';
 import type { Clock } from './clock.ts';
 
 type Untimed<Event> = Event extends TraceEvent ? Omit<Event, 'at'> : never;
@@ -80,5 +80,3 @@ export class Recorder {
 		this.#closed = this.exceeded !== undefined;
 	}
 }
-
-export type ErrorDetails = Omit<ErrorEvent, 'kind' | 'at' | 'side'>;

@@ -7,10 +7,10 @@ function moduleOf(file: string, imports: string[], run: LearnerModule['run']): L
 
 const log: string[] = [];
 const modules: Record<string, LearnerModule> = {
-	'a.ts': moduleOf('a.ts', ['./b', './c.ts'], async (require, _, exports) => {
+	'a.ts': moduleOf('a.ts', ['./b', './c.ts'], async (load, _, exports) => {
 		log.push('a');
-		const { value } = require('./b') as { value: number };
-		Object.assign(exports, { sum: value + (require('./c.ts') as { value: number }).value });
+		const { value } = load('./b') as { value: number };
+		Object.assign(exports, { sum: value + (load('./c.ts') as { value: number }).value });
 	}),
 	'b.ts': moduleOf('b.ts', ['./c.ts'], async (_, __, exports) => {
 		await Promise.resolve();
@@ -21,8 +21,8 @@ const modules: Record<string, LearnerModule> = {
 		log.push('c');
 		Object.assign(exports, { value: 2 });
 	}),
-	'lazy.ts': moduleOf('lazy.ts', [], async (require) => void require('./a.ts')),
-	'unknown.ts': moduleOf('unknown.ts', [], async (require) => void require('left-pad')),
+	'lazy.ts': moduleOf('lazy.ts', [], async (load) => void load('./a.ts')),
+	'unknown.ts': moduleOf('unknown.ts', [], async (load) => void load('left-pad')),
 };
 
 function scope() {

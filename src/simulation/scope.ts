@@ -7,7 +7,7 @@ export interface LearnerModule {
 	readonly run: (require: Require, module: ModuleRecord, exports: object) => Promise<void>;
 }
 
-export type Require = (specifier: string) => unknown;
+type Require = (specifier: string) => unknown;
 
 export interface ModuleRecord {
 	exports: Record<string, unknown>;

@@ -34,7 +34,7 @@ export interface VersionModules {
 
 export type Factory = (...context: never[]) => unknown;
 
-export type TaskChange = Omit<Extract<NewEvent, { kind: 'task' }>, 'kind' | 'side'>;
+type TaskChange = Omit<Extract<NewEvent, { kind: 'task' }>, 'kind' | 'side'>;
 
 /** What a world needs of the machine it runs on. */
 export interface WorldPorts {
