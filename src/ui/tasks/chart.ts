@@ -56,6 +56,11 @@ function stateOf(status: TaskStatus) {
 	return taskMachine.states[status];
 }
 
+/** True where the machine has an arrow from one to the other. */
+export function isAllowed(from: TaskStatus, to: TaskStatus): boolean {
+	return edges.some((edge) => edge.from === from && edge.to === to);
+}
+
 /** The arrows of the machine, and after them those that a task walked against it. */
 export function edgesOf(path: readonly Change[]): readonly Edge[] {
 	const steps = path
@@ -66,7 +71,7 @@ export function edgesOf(path: readonly Change[]): readonly Edge[] {
 	const drawn = edges.map((edge): Edge => {
 		return { ...edge, walked: count(edge.from, edge.to), refused: false };
 	});
-	const refused = steps.filter(([from, to]) => !edges.some((e) => e.from === from && e.to === to));
+	const refused = steps.filter(([from, to]) => !isAllowed(from, to));
 	const unique = new Map(refused.map(([from, to]) => [`${from} ${to}`, { from, to }]));
 	return [
 		...drawn,
@@ -87,6 +92,7 @@ export interface EdgeShape {
 /** The line of an edge from border to border. */
 export function shapeOf({ from, to }: Pick<Edge, 'from' | 'to'>): EdgeShape {
 	const [a, b] = [nodeOf(from), nodeOf(to)];
+	if (a.final && b.final) return around(a, b);
 	return a.x === b.x ? vertical(a, b) : sideways(a, b);
 }
 
@@ -109,6 +115,14 @@ function vertical(a: Node, b: Node): EdgeShape {
 		y: (start + end) / 2 + 4,
 		anchor,
 	};
+}
+
+/** From one end state to another, which no machine allows: outside, past what lies between. */
+function around(a: Node, b: Node): EdgeShape {
+	const [start, end] = [a.x + a.width / 2 + 2, b.x + b.width / 2 + 7];
+	const out = start + 22;
+	const path = `M${start} ${a.y}C${out} ${a.y} ${out} ${b.y} ${end} ${b.y}`;
+	return { path, x: out, y: (a.y + b.y) / 2, anchor: 'start' };
 }
 
 function sideways(a: Node, b: Node): EdgeShape {
