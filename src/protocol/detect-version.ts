@@ -1,6 +1,6 @@
 import { isObject } from './json.ts';
 import { isError, isResult, type Message } from './message.ts';
-import { revisions } from './revision.ts';
+import { tables } from './tables.ts';
 import type { MessageEvent, TraceEvent } from './trace.ts';
 import { isVersion, versions, type Version } from './version.ts';
 
@@ -25,7 +25,7 @@ function versionOfCall(message: Exclude<Message, { result: unknown } | { error: 
 	const claimed = isObject(meta) ? meta['io.modelcontextprotocol/protocolVersion'] : undefined;
 	if (isVersion(claimed)) return claimed;
 	if (message.method === 'initialize') return '2025-11-25';
-	const knowing = versions.filter((version) => message.method in revisions[version].methods);
+	const knowing = versions.filter((version) => message.method in tables[version].methods);
 	if (knowing.length === 1) return knowing[0];
 	return message.params?.task === undefined ? undefined : '2025-11-25';
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Message, RequestMessage } from './message.ts';
 import { statusTold, type TaskView } from './task.ts';
 import { revisions } from './revision.ts';
+import { tables } from './tables.ts';
 import type { Version } from './version.ts';
 
 const times = { createdAt: '2026-10-09T10:30:00Z', lastUpdatedAt: '2026-10-09T10:30:05Z' };
@@ -94,7 +95,7 @@ test('tasks/list tells of each task in it', () => {
 });
 
 test('what one version has and the other has not is told by the tables alone', () => {
-	const [first, second] = [revisions['2025-11-25'].methods, revisions['2026-07-28'].methods];
+	const [first, second] = [tables['2025-11-25'].methods, tables['2026-07-28'].methods];
 	const removed = Object.keys(first).filter((name) => !(name in second));
 	const added = Object.keys(second).filter((name) => !(name in first));
 	expect(removed.filter((name) => first[name]?.tasks)).toEqual([
