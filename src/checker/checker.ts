@@ -71,7 +71,7 @@ export class Checker {
 			case 'result':
 			case 'error': {
 				const { call } = message;
-				if (!call || message.again) return;
+				if (!call || message.again || (message.kind === 'error' && message.refused)) return;
 				const answer = { ...message, call };
 				this.#ask('answer', call.method, answer, where);
 				if (answer.kind === 'result') this.#ask('result', call.method, answer, where);

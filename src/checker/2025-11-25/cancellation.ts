@@ -62,8 +62,7 @@ export const cancellation: readonly Rule[] = [
 			const task = taskOf(state, answer);
 			const { terminal } = task ?? {};
 			if (!task || !terminal || terminal.at > answer.call.at) return undefined;
-			if (answer.kind === 'error' && (answer.code === -32602 || (answer.http?.status ?? 0) >= 400))
-				return undefined;
+			if (answer.kind === 'error' && answer.code === -32602) return undefined;
 			const seen = answer.kind === 'error' ? `the error ${show(answer.code)}` : 'a result';
 			return {
 				text: `the task was ${terminal.status}, but tasks/cancel got ${seen}`,

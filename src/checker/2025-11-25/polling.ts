@@ -43,9 +43,9 @@ export const polling: readonly Rule[] = [
 		advice: 'Answer -32602 where the task is not known, or not any more.',
 		on: 'error',
 		of: byId,
-		check(state, { call, from, at, code, http, link }) {
+		check(state, { call, from, at, code, link }) {
 			const task = state.tasks.get(from, call.taskId);
-			if (code === -32602 || isRefused(http?.status)) return undefined;
+			if (code === -32602) return undefined;
 			if (task && !isExpired(task, at) && !isForeign(task, link)) return undefined;
 			if (code === -32601 && !serves(link[other(call.sender)], call.method)) return undefined;
 			if (task && call.method === 'tasks/result') return undefined;
@@ -72,8 +72,8 @@ export const polling: readonly Rule[] = [
 		advice: 'Report an internal fault as -32603.',
 		on: 'error',
 		of: ['tasks/get', 'tasks/cancel', 'tasks/list'],
-		check(_, { call, code, http }) {
-			if (usual.includes(code) || isRefused(http?.status)) return undefined;
+		check(_, { call, code }) {
+			if (usual.includes(code)) return undefined;
 			return { text: `${call.method} got the error ${show(code)}`, key: `${call.method} ${code}` };
 		},
 	},
@@ -152,9 +152,4 @@ export const polling: readonly Rule[] = [
 function serves({ capabilities }: End, method: string): boolean {
 	const path = method === 'tasks/cancel' ? ['tasks', 'cancel'] : ['tasks'];
 	return capabilities === undefined || declares(capabilities, path);
-}
-
-/** Turned away before the request was looked at. */
-function isRefused(status: number | undefined): boolean {
-	return status === 401 || status === 403 || status === 429;
 }

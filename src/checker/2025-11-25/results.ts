@@ -168,8 +168,8 @@ function taskOf(state: State, { from, call }: SeenResult | SeenError): TaskRecor
 	return state.tasks.get(from, call?.taskId);
 }
 
-function isGoneError({ code, http }: SeenError): boolean {
-	return code === -32602 || code === -32601 || (http?.status ?? 0) >= 400;
+function isGoneError({ code }: SeenError): boolean {
+	return code === -32602 || code === -32601;
 }
 
 /** The error may be the outcome itself, and -32602 one of its own. */

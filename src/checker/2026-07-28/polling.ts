@@ -130,8 +130,8 @@ export const polling: readonly Rule[] = [
 		advice: 'Report an internal fault as -32603.',
 		on: 'error',
 		of: ops,
-		check(_, { call, code, http }) {
-			if (usual.includes(code) || http?.status === 401 || http?.status === 403) return undefined;
+		check(_, { call, code }) {
+			if (usual.includes(code)) return undefined;
 			return { text: `${call.method} got the error ${show(code)}`, key: `${call.method} ${code}` };
 		},
 	},
@@ -209,9 +209,9 @@ export const polling: readonly Rule[] = [
 ];
 
 /** -32602 for a task that is unknown as well, or an error that no task is looked up for. */
-function mayComeFirst({ code, http }: SeenError, isKnownTask: boolean): boolean {
+function mayComeFirst({ code }: SeenError, isKnownTask: boolean): boolean {
 	if (code === -32021 || code === -32020 || code === -32022) return true;
-	return (code === -32602 && !isKnownTask) || http?.status === 401 || http?.status === 403;
+	return code === -32602 && !isKnownTask;
 }
 
 function resultType(id: string, method: string): Rule {
@@ -229,9 +229,8 @@ function resultType(id: string, method: string): Rule {
 	};
 }
 
-function isWrongCode({ code, http }: SeenError): boolean {
-	if (code === -32602 || code === -32020 || code === -32021 || code === -32022) return false;
-	return http?.status !== 401 && http?.status !== 403 && http?.status !== 429;
+function isWrongCode({ code }: SeenError): boolean {
+	return code !== -32602 && code !== -32020 && code !== -32021 && code !== -32022;
 }
 
 /** Never heard of, or over its time; where the extension is not offered there are no tasks at all. */

@@ -99,7 +99,7 @@ function learnTaskAnswer(state: State, message: SeenResult | SeenError, call: Ca
 	task.waiting.delete(call);
 	if (call.method === 'tasks/result') learnGiven(task, message, call);
 	if (message.kind === 'error') {
-		if (message.code === -32602 && !isForeign(task, message.link))
+		if (message.code === -32602 && !message.refused && !isForeign(task, message.link))
 			task.missed ??= { seq, at, received };
 		return;
 	}
@@ -126,8 +126,8 @@ function learnGiven(task: TaskRecord, message: SeenResult | SeenError, call: Cal
 }
 
 /** The error is about the request and not about the work. */
-function isNoOutcome({ code, http }: SeenError): boolean {
-	return code === -32602 || code === -32601 || code === -32600 || (http?.status ?? 0) >= 400;
+function isNoOutcome({ code, refused }: SeenError): boolean {
+	return refused || code === -32602 || code === -32601 || code === -32600;
 }
 
 function learnAcknowledged(task: TaskRecord, { seq, at, received }: SeenResult, call: Call): void {

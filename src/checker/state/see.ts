@@ -96,14 +96,16 @@ function seeResult(base: Base, raw: JsonObject, result: JsonObject): SeenResult 
 }
 
 function seeError(base: Base, raw: JsonObject, error: JsonObject): SeenError {
+	const answer = respond(base, raw);
 	const code = typeof error['code'] === 'number' ? error['code'] : undefined;
-	return {
-		...respond(base, raw),
-		kind: 'error',
-		error,
-		code,
-		text: textOf(error['message']) ?? '',
-	};
+	const refused = isRefused(base.http?.status, answer.version);
+	return { ...answer, kind: 'error', error, code, text: textOf(error['message']) ?? '', refused };
+}
+
+/** In 2026-07-28 the protocol's own errors come with 400 and 404. */
+function isRefused(status: number | undefined, version: Version): boolean {
+	if (status === undefined || status < 400) return false;
+	return version === '2025-11-25' || (status !== 400 && status !== 404);
 }
 
 /** An answer is of the version of its request. */

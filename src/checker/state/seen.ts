@@ -62,6 +62,8 @@ export interface SeenError extends Response {
 	readonly error: JsonObject;
 	readonly code: number | undefined;
 	readonly text: string;
+	/** Turned away by HTTP before the request was looked at. */
+	readonly refused: boolean;
 }
 
 /** No JSON-RPC message. */
