@@ -7,6 +7,7 @@ export { TaskStore, type StartOptions, type TaskStoreOptions } from './store.ts'
 export type { DetailedTask, InputRequest, Task, TaskRecord } from './task.ts';
 export { TaskError } from './task-error.ts';
 export { createMessageQueue } from './2025-11-25/message-queue.ts';
+export { strictTransport } from './2025-11-25/transport.ts';
 export { createTaskStore, type TaskStoreOptions2025 } from './2025-11-25/task-store.ts';
 export type { CallerOf, Origin } from './2026-07-28/caller.ts';
 export type { FetchHandler, FetchOptions } from './2026-07-28/fetch.ts';
