@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { serveThread } from '../cli/serve-thread.ts';
-import type { VersionModules } from '../simulation/world.ts';
+import type { VersionModules } from '../simulation/program.ts';
 import { startRun } from './runtime.ts';
 
 /** A version without an SDK: a server's factory gets the bare transport. */

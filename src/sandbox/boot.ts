@@ -1,4 +1,4 @@
-import type { VersionModules } from '../simulation/world.ts';
+import type { VersionModules } from '../simulation/program.ts';
 import { startRun } from './runtime.ts';
 import { serveWorker } from './worker.ts';
 import type { WorkerScope } from './worker-ports.ts';

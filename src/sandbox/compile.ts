@@ -1,5 +1,5 @@
 import type { RunInput } from '../protocol/run.ts';
-import { fileOf, isServer } from '../simulation/peers.ts';
+import { fileOf, isServer } from '../simulation/file-of.ts';
 import { resolveFile, unknownImport } from '../simulation/scope.ts';
 import { CompileError, placeOfImport, transpile, type Transpiled } from './transpile.ts';
 

@@ -2,7 +2,8 @@ import type { Answer, RunInput } from '../protocol/run.ts';
 import type { EndEvent, ErrorEvent, TraceEvent } from '../protocol/trace.ts';
 import type { LearnerModule } from '../simulation/scope.ts';
 import type { Locate } from '../simulation/stack.ts';
-import { World, type VersionModules, type WorldPorts } from '../simulation/world.ts';
+import type { VersionModules, WorldPorts } from '../simulation/program.ts';
+import { World } from '../simulation/world.ts';
 import { compile, type Compiled } from './compile.ts';
 import { CompileError } from './transpile.ts';
 

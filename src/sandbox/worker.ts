@@ -1,5 +1,5 @@
 import type { EndEvent } from '../protocol/trace.ts';
-import type { VersionModules } from '../simulation/world.ts';
+import type { VersionModules } from '../simulation/program.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { startRun, type Run } from './runtime.ts';
 import { workerPorts, type WorkerScope } from './worker-ports.ts';

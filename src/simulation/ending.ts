@@ -4,7 +4,7 @@ import type { Host } from './host.ts';
 import type { Link } from './link.ts';
 import { duration } from './words.ts';
 
-export interface End {
+export interface Ending {
 	readonly reason: EndReason;
 	readonly text?: string;
 }
@@ -32,7 +32,7 @@ function isIdleInterval(timer: Timer): boolean {
 	return !timer.hasRef() && timer.schedule.period !== undefined;
 }
 
-export function stuck(file: string, links: readonly Link[], host: Host): End {
+export function stuck(file: string, links: readonly Link[], host: Host): Ending {
 	const requests = links
 		.flatMap((link) => link.requests)
 		.map(({ from, to, at, message: { method, id } }) => {
@@ -49,7 +49,7 @@ export function stuck(file: string, links: readonly Link[], host: Host): End {
 	};
 }
 
-export function deadline(limit: number, file: string | undefined, clock: Clock): End {
+export function deadline(limit: number, file: string | undefined, clock: Clock): Ending {
 	const origins = new Set(clock.waiting().map(({ schedule }) => schedule.origin ?? schedule.owner));
 	const who = file === undefined ? 'The client has ended' : `${file} has not ended`;
 	return {

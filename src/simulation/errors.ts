@@ -28,6 +28,13 @@ export class Errors {
 		});
 	}
 
+	/** What a part of the SDK reports: an event of its own only where learner code is behind it. */
+	report(side: string, error: unknown): void {
+		if (this.frames(error).length > 0) return this.record(side, error);
+		const text = error instanceof Error ? title(error) : inspect(error);
+		this.#recorder.record({ kind: 'log', side, level: 'warn', text });
+	}
+
 	/** Where an error comes from, in the learner's files. */
 	frames(error: unknown): Frame[] {
 		const stack = error instanceof Error ? error.stack : undefined;

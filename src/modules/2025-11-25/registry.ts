@@ -1,8 +1,10 @@
 import '../jitless.ts';
 import * as client from '@modelcontextprotocol/sdk/client/index.js';
 import * as tasksApi from '@modelcontextprotocol/sdk/experimental/tasks';
+import * as interfaces from '@modelcontextprotocol/sdk/experimental/tasks/interfaces.js';
 import * as server from '@modelcontextprotocol/sdk/server/index.js';
 import * as mcp from '@modelcontextprotocol/sdk/server/mcp.js';
+import * as protocol from '@modelcontextprotocol/sdk/shared/protocol.js';
 import * as types from '@modelcontextprotocol/sdk/types.js';
 import * as tasks from '../../tasks/index.ts';
 import * as zod from 'zod/v4';
@@ -14,7 +16,9 @@ const packages = {
 	'@modelcontextprotocol/sdk/server/index.js': server,
 	'@modelcontextprotocol/sdk/server/mcp.js': mcp,
 	'@modelcontextprotocol/sdk/types.js': types,
+	'@modelcontextprotocol/sdk/shared/protocol.js': protocol,
 	'@modelcontextprotocol/sdk/experimental/tasks': tasksApi,
+	'@modelcontextprotocol/sdk/experimental/tasks/interfaces.js': interfaces,
 	'zod/v4': zod,
 	zod,
 	tasks,

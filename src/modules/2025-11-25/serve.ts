@@ -1,6 +1,6 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { LinkEnd } from '../../simulation/end.ts';
-import type { Factory } from '../../simulation/world.ts';
+import type { Factory } from '../../simulation/program.ts';
 
 interface Connectable {
 	connect(transport: Transport): Promise<void>;

@@ -1,5 +1,5 @@
 import { onTaskChange } from '../../tasks/index.ts';
-import type { VersionModules } from '../../simulation/world.ts';
+import type { VersionModules } from '../../simulation/program.ts';
 import { registry, specifiers } from './registry.ts';
 import { serve } from './serve.ts';
 

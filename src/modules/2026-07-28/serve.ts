@@ -2,7 +2,7 @@ import type { McpServerFactory, Transport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { layerOf } from '../../tasks/index.ts';
 import type { LinkEnd } from '../../simulation/end.ts';
-import type { Factory } from '../../simulation/world.ts';
+import type { Factory } from '../../simulation/program.ts';
 
 /** Gives one connection a server of its own from the factory, in the era that the client opens with. */
 export function serve(
