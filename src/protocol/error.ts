@@ -1,5 +1,5 @@
 /** What an error code means in one version. */
-export interface ErrorMeaning {
+interface ErrorMeaning {
 	readonly name: string;
 	readonly meaning: string;
 	/** The clause of the specification. */

@@ -1,5 +1,13 @@
-import * as first from './2025-11-25/task.ts';
-import * as second from './2026-07-28/task.ts';
+import {
+	taskIdOf as firstTaskIdOf,
+	taskOf as firstTaskOf,
+	tasksOf as firstTasksOf,
+} from './2025-11-25/task.ts';
+import {
+	taskIdOf as secondTaskIdOf,
+	taskOf as secondTaskOf,
+	tasksOf as secondTasksOf,
+} from './2026-07-28/task.ts';
 import type { Message, RequestMessage } from './message.ts';
 import type { TaskView } from './task.ts';
 import type { Version } from './version.ts';
@@ -12,6 +20,6 @@ export interface Revision {
 }
 
 export const revisions: Readonly<Record<Version, Revision>> = {
-	'2025-11-25': first,
-	'2026-07-28': second,
+	'2025-11-25': { taskIdOf: firstTaskIdOf, taskOf: firstTaskOf, tasksOf: firstTasksOf },
+	'2026-07-28': { taskIdOf: secondTaskIdOf, taskOf: secondTaskOf, tasksOf: secondTasksOf },
 };

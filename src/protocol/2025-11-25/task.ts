@@ -8,7 +8,7 @@ import {
 } from '../message.ts';
 import { readTask, stringAt, type TaskView } from '../task.ts';
 
-export const relatedTask = 'io.modelcontextprotocol/related-task';
+const relatedTask = 'io.modelcontextprotocol/related-task';
 
 const names = { ttl: 'ttl', pollInterval: 'pollInterval' };
 

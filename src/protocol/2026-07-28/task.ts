@@ -1,8 +1,6 @@
 import { isResult, type Message, type RequestMessage } from '../message.ts';
 import { readTask, stringAt, type TaskView } from '../task.ts';
 
-export const tasksExtension = 'io.modelcontextprotocol/tasks';
-
 const names = { ttl: 'ttlMs', pollInterval: 'pollIntervalMs' };
 
 /** The task a message belongs to as far as the message itself tells, else its request. */

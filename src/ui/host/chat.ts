@@ -18,7 +18,7 @@ export interface Question {
 	readonly reply: Reply | undefined;
 }
 
-export interface Reply {
+interface Reply {
 	readonly seq: number;
 	readonly at: number;
 	readonly answer: JsonObject;

@@ -10,7 +10,7 @@ interface FieldBase {
 	readonly required: boolean;
 }
 
-export type TextFormat = 'email' | 'uri' | 'date' | 'date-time';
+type TextFormat = 'email' | 'uri' | 'date' | 'date-time';
 
 export interface TextField extends FieldBase {
 	readonly kind: 'text';
@@ -29,12 +29,12 @@ export interface NumberField extends FieldBase {
 	readonly initial: string;
 }
 
-export interface BooleanField extends FieldBase {
+interface BooleanField extends FieldBase {
 	readonly kind: 'boolean';
 	readonly initial: boolean;
 }
 
-export interface ChoiceField extends FieldBase {
+interface ChoiceField extends FieldBase {
 	readonly kind: 'choice';
 	readonly options: readonly Option[];
 	readonly initial: string;
@@ -49,12 +49,12 @@ export interface MultiField extends FieldBase {
 }
 
 /** Something that an elicitation may not ask for; it is entered as JSON. */
-export interface OtherField extends FieldBase {
+interface OtherField extends FieldBase {
 	readonly kind: 'other';
 	readonly initial: string;
 }
 
-export interface Option {
+interface Option {
 	readonly value: string;
 	readonly label: string;
 }

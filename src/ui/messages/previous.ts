@@ -25,7 +25,7 @@ function roleOf({ event: { message } }: MessageRow): string {
 }
 
 /** Rows are in the order of their `seq`. */
-export function indexOf(rows: readonly MessageRow[], seq: number): number {
+function indexOf(rows: readonly MessageRow[], seq: number): number {
 	let [low, high] = [0, rows.length];
 	while (low < high) {
 		const middle = (low + high) >>> 1;

@@ -43,7 +43,7 @@ export interface Filter {
 
 export const noFilter: Filter = { text: '', method: '', task: '', direction: '' };
 
-export function directionOf({ from, to }: MessageEvent): string {
+function directionOf({ from, to }: MessageEvent): string {
 	return `${from} → ${to}`;
 }
 

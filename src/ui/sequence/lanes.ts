@@ -1,7 +1,7 @@
 import type { TraceEvent } from '../../protocol/trace.ts';
 import { sideOf, type Side } from '../side.ts';
 
-export interface Lane {
+interface Lane {
 	readonly peer: string;
 	readonly side: Side;
 	readonly x: number;

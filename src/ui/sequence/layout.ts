@@ -36,7 +36,7 @@ export interface LayoutOptions {
 	readonly letters: number;
 }
 
-export const speechLine = 18;
+const speechLine = 18;
 const speechLines = 3;
 
 export function layoutOf(

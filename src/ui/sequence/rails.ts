@@ -14,7 +14,7 @@ export interface Rail {
 	readonly segments: readonly Segment[];
 }
 
-export interface Segment {
+interface Segment {
 	readonly seq: number;
 	readonly status: TaskStatus;
 	readonly y: number;

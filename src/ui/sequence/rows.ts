@@ -6,14 +6,14 @@ import type { Version } from '../../protocol/version.ts';
 /** One line of the drawing: an event, or polls folded into one. */
 export type Row = EventRow | FoldRow;
 
-export interface EventRow {
+interface EventRow {
 	readonly kind: 'arrow' | 'task' | 'speech' | 'note' | 'end';
 	readonly seq: number;
 	/** Inside a fold that is open. */
 	readonly inner: boolean;
 }
 
-export interface FoldRow {
+interface FoldRow {
 	readonly kind: 'fold';
 	/** The first event of the fold, by which it is known. */
 	readonly seq: number;

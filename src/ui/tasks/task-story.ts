@@ -28,7 +28,7 @@ export interface Change {
 	readonly status: TaskStatus;
 }
 
-export interface Told {
+interface Told {
 	readonly seq: number;
 	readonly at: number;
 	readonly received: number | null;
