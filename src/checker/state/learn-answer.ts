@@ -99,7 +99,7 @@ function learnTaskAnswer(state: State, message: SeenResult | SeenError, call: Ca
 	task.waiting.delete(call);
 	if (call.method === 'tasks/result') learnGiven(task, message, call);
 	if (message.kind === 'error') {
-		if (message.code === -32602 && !message.refused && !isForeign(task, message.link))
+		if (isNoTask(message, call) && !isForeign(task, message.link))
 			task.missed ??= { seq, at, received };
 		return;
 	}
@@ -123,6 +123,11 @@ function learnGiven(task: TaskRecord, message: SeenResult | SeenError, call: Cal
 		isError,
 		failed,
 	};
+}
+
+/** To a cancellation -32602 may as well say that the task has ended. */
+function isNoTask({ code, refused }: SeenError, { method }: Call): boolean {
+	return code === -32602 && !refused && method !== 'tasks/cancel';
 }
 
 /** The error is about the request and not about the work. */

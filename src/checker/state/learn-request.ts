@@ -86,7 +86,7 @@ function learnTaskRequest(state: State, call: Call): void {
 	if (!task || !call.method.startsWith('tasks/')) return;
 	task.pending++;
 	if (call.method === 'tasks/get') learnPoll(task, call);
-	if (call.method === 'tasks/cancel') task.cancel = { call };
+	if (call.method === 'tasks/cancel') task.cancel ??= { call };
 	if (call.method === 'tasks/update') learnResponses(task, call);
 	if (call.method !== 'tasks/result') return;
 	task.results++;
