@@ -37,7 +37,10 @@ export function workerPorts(
 		/* Code that never ends takes along what was not sent. */
 		...(steps && { recorded: send }),
 		onUncaught: (listener) => {
-			const failed = ({ error, message }: ErrorEvent) => listener(error ?? message);
+			const failed = (event: ErrorEvent) => {
+				event.preventDefault();
+				listener(event.error ?? event.message);
+			};
 			const rejected = (event: PromiseRejectionEvent) => {
 				event.preventDefault();
 				listener(event.reason);

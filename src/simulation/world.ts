@@ -30,6 +30,7 @@ export class World {
 	#side = 'client';
 	#client: 'new' | 'running' | 'ended' = 'new';
 	#lost: string | undefined;
+	readonly #uncaught: unknown[] = [];
 
 	constructor(program: Program, ports: WorldPorts) {
 		const { input, modules } = program;
@@ -74,7 +75,7 @@ export class World {
 	async #start(): Promise<void> {
 		this.#client = 'running';
 		this.#begin('server', 'could not be loaded', () => this.#peers.factoryOf('server'));
-		await this.#ports.turn();
+		await this.#turn();
 		if (this.#lost !== undefined) return;
 		this.#begin('client', 'ended with an error', async () => {
 			await this.#peers.play('client');
@@ -96,7 +97,7 @@ export class World {
 		let timers = 0;
 		let count = this.#recorder.count;
 		for (;;) {
-			await this.#ports.turn();
+			await this.#turn();
 			this.#ports.pulse();
 			const ending = this.#ending();
 			if (ending) return ending;
@@ -108,6 +109,12 @@ export class World {
 			const timer = this.#clock.next();
 			if (timer) this.#enter(timer.schedule.owner, () => timer.fire());
 		}
+	}
+
+	/** Engines tell of what nobody caught at different moments of a turn; here it always comes last. */
+	async #turn(): Promise<void> {
+		await this.#ports.turn();
+		for (const error of this.#uncaught.splice(0)) this.#errors.record(this.#side, error);
 	}
 
 	#ending(): Ending | undefined {
@@ -156,7 +163,7 @@ export class World {
 				random: () => this.#peers.randomOf(this.#side),
 				console: this.#console,
 			}),
-			this.#ports.onUncaught((error) => this.#errors.record(this.#side, error)),
+			this.#ports.onUncaught((error) => void this.#uncaught.push(error)),
 			version.onTaskChange((change) => {
 				this.#recorder.record({ kind: 'task', ...change, side: this.#side });
 			}),
