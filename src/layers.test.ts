@@ -15,7 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
 	lessons: ['protocol', 'checker', 'scenario'],
 	sandbox: ['protocol', 'scenario', 'simulation', 'modules'],
 	http: ['protocol', 'sandbox', 'scenario', 'modules'],
-	cli: 'protocol checker tasks simulation modules scenario export lessons sandbox http build'.split(
+	cli: 'protocol checker tasks simulation modules scenario export lessons sandbox http build bench'.split(
 		' ',
 	),
 	ui: 'protocol checker tasks simulation modules scenario export lessons sandbox http'.split(' '),

@@ -4,14 +4,18 @@ import { newScenario } from '../scenario/scenario.ts';
 import { writeLink } from '../scenario/share.ts';
 import { quantile } from './statistics.ts';
 
-export interface LinkLengths {
+interface LinkLengths {
 	readonly links: number;
 	readonly median: number | undefined;
 	readonly longest: number | undefined;
 }
 
+export function linkFigures(lessons: readonly Lesson[]) {
+	return Object.fromEntries(lessons.map((lesson) => [lesson.id, linkLengths(lesson)]));
+}
+
 /** Characters after the `#`, where one line of the lesson is changed: each line of each file once. */
-export function linkLengths(lesson: Lesson): LinkLengths {
+function linkLengths(lesson: Lesson): LinkLengths {
 	const lengths = Object.entries(lesson.start).flatMap(([version, files]) =>
 		Object.entries(files).flatMap(([file, text]) =>
 			[...changedLines(text)].map((changed) => {

@@ -1,14 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from 'playwright-core';
-import { serveBenchSite, type BenchSite } from '../bench/bench-site.ts';
-import { checkerSpeed } from '../bench/checker-speed.ts';
-import { editTimes } from '../bench/edit-times.ts';
-import { linkLengths } from '../bench/link-lengths.ts';
-import { pageBytes } from '../bench/page-bytes.ts';
-import { simulatedTime } from '../bench/simulated-time.ts';
-import { findOrInstallChromium } from '../e2e/chromium.ts';
-import type { Lesson } from '../lessons/lesson.ts';
+import { linkFigures } from '../bench/link-lengths.ts';
+import { pageFigures } from '../bench/page-figures.ts';
+import { simulationFigures } from '../bench/simulation-figures.ts';
 import { readLessons } from '../lessons/read.ts';
 
 const parts = ['page', 'simulation', 'links'] as const;
@@ -49,46 +43,4 @@ function readParts(args: readonly string[]): readonly string[] | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-function linkFigures(lessons: readonly Lesson[]) {
-	return Object.fromEntries(lessons.map((lesson) => [lesson.id, linkLengths(lesson)]));
-}
-
-/** Two, twenty and eighty hours, polled every five seconds. */
-async function simulationFigures(lessons: readonly Lesson[]) {
-	const lesson = lessons.find(({ id }) => id === 'call-now-fetch-later');
-	if (!lesson) throw new Error('The lesson call-now-fetch-later is not there to be run.');
-	const simulation = [];
-	const checker = [];
-	for (const hours of [2, 2, 20]) {
-		const { events, end, ...time } = await simulatedTime(lesson, hours);
-		if (end.reason !== 'finished') throw new Error(`${hours} h ended ${end.reason}: ${end.text}`);
-		simulation.push({ hours, ...time });
-		checker.push(checkerSpeed('2026-07-28', events));
-	}
-	return { simulation, checker };
-}
-
-async function pageFigures(lessons: readonly Lesson[]) {
-	const site = await serveBenchSite();
-	const executablePath = findOrInstallChromium();
-	const browser = await chromium.launch({
-		executablePath,
-		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-	});
-	try {
-		return await measurePage(browser, site, lessons);
-	} finally {
-		await browser.close();
-		await site.close();
-	}
-}
-
-async function measurePage(browser: Browser, site: BenchSite, lessons: readonly Lesson[]) {
-	return {
-		chromium: browser.version(),
-		bytes: await pageBytes(browser, site, lessons),
-		editToDrawn: await editTimes(browser, site),
-	};
 }
