@@ -147,7 +147,7 @@ await connect().request({ method: 'x', params: { size: 1n } });`,
 		{
 			message: 'TypeError: A message cannot be written as JSON: message.params.size is a BigInt.',
 			line: 2,
-			column: 1,
+			column: 17,
 		},
 		crashed,
 	],

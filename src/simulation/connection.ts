@@ -44,7 +44,7 @@ export function createConnection(link: Link, later: Later): Connection {
 	const request = async (request: unknown, options: RequestOptions = {}): Promise<Answer> => {
 		const { method, params } = readRequest(request);
 		options.signal?.throwIfAborted();
-		await end.start();
+		void end.start();
 		const id = `raw-${++count}`;
 		const answer = new Promise<Answer>((resolve, reject) => waiting.set(id, { resolve, reject }));
 		const release = watch(options, later, method, (reason) => {
