@@ -35,6 +35,8 @@ export interface AxisRow {
 const markedPause = 800;
 const markedHeight = 26;
 const margin = 10;
+/** Room for the time at the line of the position. */
+const foot = 24;
 
 export function axisOf(rows: readonly AxisRow[]): Axis {
 	const starts = new Array<number>(rows.length).fill(0);
@@ -65,7 +67,7 @@ export function axisOf(rows: readonly AxisRow[]): Axis {
 		time = Math.max(time, row.until);
 	});
 	arriveUntil(Infinity, rows.length);
-	return { starts, ends, gaps, height: Math.max(y, floor) + margin };
+	return { starts, ends, gaps, height: Math.max(y, floor) + foot };
 }
 
 /** The rows that arrive later than they start, in the order of their arrival. */

@@ -31,12 +31,15 @@ function inside(a: number, b: number, margin: number): Place {
 	return { left: Math.min(a, b) + margin, width: Math.max(0, Math.abs(b - a) - 2 * margin) };
 }
 
-export function foldText(shown: number, fold: Fold, events: readonly TraceEvent[]): string {
+export function foldText(shown: number): string {
+	return `${shown === 1 ? '1 poll' : `${shown} polls`}, no change`;
+}
+
+/** How long the polls shown took; empty for fewer than two. */
+export function foldSpan(shown: number, fold: Fold, events: readonly TraceEvent[]): string {
 	const first = events[fold.seq]?.at ?? 0;
 	const last = events[fold.polls[shown - 1] ?? fold.seq]?.at ?? first;
-	const count = shown === 1 ? '1 poll' : `${shown} polls`;
-	const span = shown > 1 ? ` · ${spanText(last - first)}` : '';
-	return `${count}, no change${span}`;
+	return shown > 1 ? spanText(last - first) : '';
 }
 
 /** Who speaks to whom, for those who cannot see the arrow. */
