@@ -111,7 +111,7 @@ test('code that never ends is stopped, and its file is named', async () => {
 	const ran = await run(`${connected} host.say('here I come'); await sleep(5); for (;;);`);
 	expect(ran.end).toMatchObject({
 		reason: 'stopped',
-		text: 'client.ts ran for 2 s without a pause and was stopped: look for a loop without an end.',
+		text: 'client.ts ran for 4 s without a pause and was stopped: look for a loop without an end.',
 	});
 	expect((await run('')).end.reason).toBe('finished');
 }, 20_000);

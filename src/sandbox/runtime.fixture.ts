@@ -25,7 +25,7 @@ export interface Ran {
 	readonly end: EndEvent;
 }
 
-const thread = new RunThread(resolve(import.meta.dirname, 'bare-runtime.fixture.ts'), 2000);
+const thread = new RunThread(resolve(import.meta.dirname, 'bare-runtime.fixture.ts'), 4000);
 afterAll(() => thread.close());
 
 /** Runs code that has no SDK; `live` answers the host's questions one by one, when it waits. */
