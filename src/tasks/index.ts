@@ -7,8 +7,13 @@ export { TaskStore, type StartOptions, type TaskStoreOptions } from './store.ts'
 export type { DetailedTask, InputRequest, Task, TaskRecord } from './task.ts';
 export { TaskError } from './task-error.ts';
 export { createMessageQueue } from './2025-11-25/message-queue.ts';
+export { runTask } from './2025-11-25/run-task.ts';
 export { strictTransport } from './2025-11-25/transport.ts';
-export { createTaskStore, type TaskStoreOptions2025 } from './2025-11-25/task-store.ts';
+export {
+	createTaskStore,
+	type TaskStore2025,
+	type TaskStoreOptions2025,
+} from './2025-11-25/task-store.ts';
 export type { CallerOf, Origin } from './2026-07-28/caller.ts';
 export type { FetchHandler, FetchOptions } from './2026-07-28/fetch.ts';
 export { jobOf, type HandlerContext } from './2026-07-28/job-of.ts';

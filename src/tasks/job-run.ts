@@ -95,7 +95,7 @@ export class JobRun {
 }
 
 /** Keeps a failure that the job's author does not await from ending the process. */
-function handled<T>(promise: Promise<T>): Promise<T> {
+export function handled<T>(promise: Promise<T>): Promise<T> {
 	promise.catch(() => undefined);
 	return promise;
 }

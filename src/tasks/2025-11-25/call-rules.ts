@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../protocol/json.ts';
 import type { RequestMessage } from '../../protocol/message.ts';
 import { codes, TaskError } from '../task-error.ts';
+import { relatedTask } from './task-progress.ts';
 import type { TaskSupport } from './tool-support.ts';
 
 /** As much of the server's capabilities as is about tasks. */
@@ -54,4 +55,12 @@ export function checkOperation(
 
 export function isOperation(method: string): boolean {
 	return ['tasks/get', 'tasks/result', 'tasks/cancel', 'tasks/list'].includes(method);
+}
+
+/** The operation goes by its params: the SDK would keep the answer back for the task named here. */
+export function withoutRelatedTask(request: RequestMessage): RequestMessage {
+	const { _meta, ...params } = request.params ?? {};
+	if (!isObject(_meta) || !(relatedTask in _meta)) return request;
+	const others = Object.entries(_meta).filter(([key]) => key !== relatedTask);
+	return { ...request, params: { ...params, _meta: Object.fromEntries(others) } };
 }

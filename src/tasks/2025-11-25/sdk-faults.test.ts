@@ -151,6 +151,19 @@ test('progress of a task that has ended', async () => {
 	}
 });
 
+test('an operation whose metadata name a task is never answered', async () => {
+	const [bare, strict] = await both();
+	for (const { call, client } of [bare, strict]) {
+		const { task } = await call('build', { task: {} });
+		const { taskId = '' } = task as JsonObject;
+		const _meta = { 'io.modelcontextprotocol/related-task': { taskId } };
+		const answered = vi.fn();
+		void client.send('tasks/get', { taskId, _meta }).then(answered);
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(answered).toHaveBeenCalledTimes(client === strict.client ? 1 : 0);
+	}
+});
+
 test('what has no fault crosses as it is', async () => {
 	const { client, call, store } = await bench(true);
 	expect(await client.send('ping', {})).toEqual({});

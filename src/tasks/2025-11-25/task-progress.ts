@@ -3,7 +3,7 @@ import type { NotificationMessage, RequestId, RequestMessage } from '../../proto
 import { statuses, type TaskStatus } from '../../protocol/trace.ts';
 import { isTerminal } from '../machine.ts';
 
-const relatedTask = 'io.modelcontextprotocol/related-task';
+export const relatedTask = 'io.modelcontextprotocol/related-task';
 
 /** How many calls of one connection are remembered. */
 const longestMemory = 1000;

@@ -4,6 +4,7 @@ import type {
 } from '@modelcontextprotocol/sdk/experimental/tasks/interfaces.js';
 import type { Request, RequestId, Result, Task } from '@modelcontextprotocol/sdk/types.js';
 import type { JsonObject } from '../../protocol/json.ts';
+import type { ErrorObject } from '../../protocol/message.ts';
 import type { TaskStatus } from '../../protocol/trace.ts';
 import { randomId } from '../clock.ts';
 import { checkTtl, defaultLimits, type TaskLimits } from '../limits.ts';
@@ -87,11 +88,19 @@ export class TaskStore2025 implements SdkTaskStore {
 		}));
 	}
 
+	/** As `storeTaskResult`, for a call that ended with a JSON-RPC error: `tasks/result` gives it back. */
+	async fail(taskId: string, error: ErrorObject, sessionId?: string): Promise<void> {
+		if (!(await this.getTask(taskId, sessionId))) return;
+		this.#stops.delete(taskId);
+		const { message: statusMessage } = error;
+		await this.#table.change(taskId, () => ({ event: 'fail', statusMessage, error }));
+	}
+
 	/** What the call returned. Throws where it returned nothing: cancelled, expired or still at work. */
 	async getTaskResult(taskId: string, sessionId?: string): Promise<Result> {
 		const { status, result, error } = await this.#read(taskId, sessionId);
 		if (result) return result as Result;
-		if (error) throw new TaskError(error.code, error.message);
+		if (error) throw new TaskError(error.code, error.message, error.data as JsonObject | undefined);
 		throw new TaskError(codes.internal, `The task is ${status} and has no result`);
 	}
 
@@ -104,8 +113,9 @@ export class TaskStore2025 implements SdkTaskStore {
 	): Promise<void> {
 		await this.#read(taskId, sessionId);
 		const changed = await this.#table.change(taskId, (record) => {
-			if (record.status === status && !isTerminal(status)) return { statusMessage };
-			return { event: eventTo[status], statusMessage };
+			const words = statusMessage === undefined ? {} : { statusMessage };
+			if (record.status === status && !isTerminal(status)) return words;
+			return { event: eventTo[status], ...words };
 		});
 		if (changed) return;
 		const { status: before } = await this.#read(taskId, sessionId);
@@ -148,7 +158,8 @@ export class TaskStore2025 implements SdkTaskStore {
 
 	#ttl(requested: number | null | undefined): number | null {
 		const { longestTtlMs } = this.#limits;
-		const wanted = requested === undefined ? (this.#options.ttlMs ?? hour) : requested;
+		const { ttlMs: usual = hour } = this.#options;
+		const wanted = requested === undefined ? usual : requested;
 		const allowed = Math.min(wanted ?? Infinity, longestTtlMs);
 		const ttlMs = allowed === Infinity ? null : Math.max(1, Math.ceil(allowed));
 		checkTtl(ttlMs, this.#limits);

@@ -21,6 +21,7 @@ import {
 	checkOperation,
 	isOperation,
 	taskCapabilities,
+	withoutRelatedTask,
 	type TaskCapabilities,
 } from './call-rules.ts';
 import { TaskProgress } from './task-progress.ts';
@@ -93,7 +94,10 @@ class StrictTransport implements Transport {
 		const { id, method } = request;
 		this.#open.set(id, request);
 		try {
-			if (isOperation(method)) checkOperation(request, this.#capabilities);
+			if (isOperation(method)) {
+				checkOperation(request, this.#capabilities);
+				return this.#deliver(withoutRelatedTask(request), extra);
+			}
 			const passed = method === 'tools/call' ? await this.#checkedCall(request) : request;
 			if (this.#open.has(id)) this.#deliver(passed, extra);
 		} catch (thrown) {
