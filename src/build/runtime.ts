@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	readdirSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { Version } from '../protocol/version.ts';
@@ -18,9 +27,25 @@ export async function runtimeSource(version: Version): Promise<string> {
 	const file = join(cache, `${version}.${fingerprint()}.js`);
 	if (existsSync(file)) return readFileSync(file, 'utf8');
 	const source = await bundle(version);
-	mkdirSync(cache, { recursive: true });
-	writeFileSync(file, source);
+	keep(version, file, source);
 	return source;
+}
+
+/** Others may read the cache meanwhile, so a file comes whole; of old ones the newest few stay. */
+function keep(version: Version, file: string, source: string): void {
+	mkdirSync(cache, { recursive: true });
+	const unfinished = `${file}.${process.pid}`;
+	writeFileSync(unfinished, source);
+	renameSync(unfinished, file);
+	const old = readdirSync(cache)
+		.filter((name) => name.startsWith(version))
+		.map((name) => join(cache, name))
+		.sort((a, b) => ageOf(a) - ageOf(b));
+	for (const each of old.slice(8)) rmSync(each, { force: true });
+}
+
+function ageOf(file: string): number {
+	return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 }
 
 function fingerprint(): string {
