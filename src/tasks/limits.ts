@@ -7,12 +7,15 @@ export interface TaskLimits {
 	readonly longestTtlMs: number;
 	/** Questions that one task may have open at a time. */
 	readonly openQuestions: number;
+	/** Listeners at a time: a subscription of a client is one. */
+	readonly listeners: number;
 }
 
 export const defaultLimits: TaskLimits = {
 	tasksPerCaller: 1000,
 	longestTtlMs: Infinity,
 	openQuestions: 16,
+	listeners: 1024,
 };
 
 export function checkTtl(ttlMs: number | null, { longestTtlMs }: TaskLimits): void {
@@ -38,4 +41,9 @@ export function checkQuestions(open: number, { openQuestions }: TaskLimits): voi
 	throw new RangeError(
 		`Too many open questions: ${openQuestions} at a time are allowed in one task`,
 	);
+}
+
+export function checkListeners(count: number, { listeners }: TaskLimits): void {
+	if (count < listeners) return;
+	throw new TaskError(codes.internal, `Too many listeners: ${listeners} at a time are allowed`);
 }

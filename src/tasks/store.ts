@@ -125,6 +125,11 @@ export class TaskStore {
 		await this.#table.change(taskId, () => change);
 	}
 
+	/** Throws where `subscribe` would: there are as many listeners as there may be. */
+	checkListeners(): void {
+		this.#table.checkListeners();
+	}
+
 	/** Told of each change of each task, as `get` would tell it; returns what ends it. */
 	subscribe(listener: (task: DetailedTask) => void): () => void {
 		return this.#table.subscribe((record) => listener(detailedTask(record)));

@@ -2,7 +2,7 @@ import { Callers } from './callers.ts';
 import { announce } from './changes.ts';
 import { now, timestamp } from './clock.ts';
 import { Lifetimes } from './lifetimes.ts';
-import { checkTaskCount, checkTtl, type TaskLimits } from './limits.ts';
+import { checkListeners, checkTaskCount, checkTtl, type TaskLimits } from './limits.ts';
 import { expiryOf, LiveTask, type Change } from './live-task.ts';
 import { isTerminal } from './machine.ts';
 import type { TaskStorage } from './storage.ts';
@@ -108,8 +108,14 @@ export class TaskTable {
 		return records.sort((a, b) => a.order - b.order);
 	}
 
+	/** Throws where there are as many listeners as there may be. */
+	checkListeners(): void {
+		checkListeners(this.#listeners.size, this.#options.limits);
+	}
+
 	/** Told of every change once it is stored; returns what ends it. */
 	subscribe(listener: (record: TaskRecord) => void): () => void {
+		this.checkListeners();
 		this.#listeners.add(listener);
 		return () => this.#listeners.delete(listener);
 	}

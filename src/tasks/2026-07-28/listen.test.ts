@@ -3,7 +3,13 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/v4';
 import type { JsonObject } from '../../protocol/json.ts';
-import { TaskLayer, TaskStore, type Job, type JobContext } from '../index.ts';
+import {
+	TaskLayer,
+	TaskStore,
+	type Job,
+	type JobContext,
+	type TaskStoreOptions,
+} from '../index.ts';
 import { pair } from '../test-kit/pair.ts';
 import { envelope, everything, RawClient } from '../test-kit/raw-client.ts';
 
@@ -15,8 +21,8 @@ const never: Job = () => new Promise(() => undefined);
 const subscriptionKey = 'io.modelcontextprotocol/subscriptionId';
 
 /** A layer over a store that the test fills itself, and a client that listens. */
-function bench(extra?: object) {
-	const store = new TaskStore();
+function bench(extra?: object, options: TaskStoreOptions = {}) {
+	const store = new TaskStore(options);
 	const layer = new TaskLayer({ store, tools: {} });
 	let server: McpServer | undefined;
 	const { client: wire, server: end } = pair();
@@ -168,6 +174,16 @@ test.each([
 	const { client, listen } = bench();
 	expect(await listen({ taskIds })).toMatchObject({ error: { code: -32602 } });
 	expect(client.notifications).toEqual([]);
+});
+
+test('there are so many subscriptions and no more', async () => {
+	const { store, listen } = bench(undefined, { limits: { listeners: 1 } });
+	const { taskId } = await store.start(never);
+	void listen({ taskIds: [taskId] }, everything, 1);
+	await settle();
+	expect(await listen({ taskIds: [taskId] }, everything, 2)).toMatchObject({
+		error: { code: -32603, message: 'Too many listeners: 1 at a time are allowed' },
+	});
 });
 
 test('a subscription that is not about tasks is left to the server', async () => {

@@ -85,6 +85,7 @@ export async function subscribe(
 	asker: Asker,
 ): Promise<Subscription> {
 	if (!declaresTasks(asker.capabilities)) throw missingTasks('notifications about tasks need it');
+	store.checkListeners();
 	const granted = new Set<string>();
 	for (const taskId of taskIds) {
 		if (typeof taskId !== 'string') {
