@@ -24,7 +24,11 @@ const condition: v.GenericSchema<unknown, Condition> = v.lazy((input) =>
 	typeof input === 'object' && input !== null ? limits : scalar,
 );
 
-const conditioned = v.strictObject({ event: reference, where: v.record(v.string(), condition) });
+const conditioned = v.strictObject({
+	event: reference,
+	where: v.record(v.string(), condition),
+	called: v.exactOptional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+});
 
 const pattern: v.GenericSchema<unknown, Pattern> = v.lazy((input) =>
 	typeof input === 'object' ? conditioned : reference,

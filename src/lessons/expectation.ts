@@ -11,6 +11,8 @@ interface ConditionedPattern {
 	readonly event: string;
 	/** By path into the message, or into the event where it is none. */
 	readonly where: Readonly<Record<string, Condition>>;
+	/** In words, in place of the path and the value. */
+	readonly called?: string;
 }
 
 type Scalar = string | number | boolean | null;

@@ -132,6 +132,16 @@ test.each<[unknown, boolean]>([
 	expect(judged.state).toBe(met ? 'met' : 'not met');
 });
 
+test('an author may say in words what is looked for', () => {
+	const event = 'message:tools/call';
+	const where = { 'params.name': 'docker_build' };
+	const never: Expectation = { never: { event, where, called: 'a call of docker_build' } };
+	expect(verdict([never], run)).toMatchObject({
+		state: 'not met',
+		seen: 'a call of docker_build at 0 ms',
+	});
+});
+
 test('a number must lie within its limits', () => {
 	const events = [result(0, 1, {}), request(1, 2, 'tools/call', { ttl: 500 }), end('finished')];
 	const within = (least: number, most: number): Expectation => ({

@@ -1,5 +1,6 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { Recorder } from '../build/recorder.ts';
+import { check } from '../checker/check.ts';
 import { findLesson } from '../cli/find-lesson.ts';
 import type { JsonObject } from '../protocol/json.ts';
 import type { Answer, KnobValue } from '../protocol/run.ts';
@@ -60,7 +61,40 @@ export function statesOf(lesson: Lesson, trace: Trace): Readonly<Record<string, 
 }
 
 export function verdictsOf({ goalList }: Lesson, trace: Trace): readonly GoalVerdict[] {
-	return judge(goalList, trace);
+	return judge(goalList, trace, check(trace));
+}
+
+/** Every goal is met. */
+export function expectSolved(lesson: Lesson, trace: Trace): void {
+	for (const verdict of verdictsOf(lesson, trace)) expect(verdict).toMatchObject({ state: 'met' });
+}
+
+/** The goals named fail with the words about what was seen, and with their own hints. */
+export function expectFailed(
+	lesson: Lesson,
+	trace: Trace,
+	seen: Readonly<Record<string, string>>,
+): void {
+	const verdicts = verdictsOf(lesson, trace);
+	for (const [id, words] of Object.entries(seen)) {
+		const { hint } = lesson.goalList.find((goal) => goal.id === id) ?? {};
+		expect(hint).toBeDefined();
+		expect(verdicts).toContainEqual(
+			expect.objectContaining({ id, state: 'not met', seen: words, hint }),
+		);
+	}
+}
+
+/** What the checker finds, one line for each rule: `warning 2026/poll-interval`. */
+export function findingsOf(trace: Trace): readonly string[] {
+	return [...new Set(check(trace).map(({ severity, rule }) => `${severity} ${rule}`))];
+}
+
+/** What the assistant says in the chat. */
+export function chatOf({ events }: Trace): readonly string[] {
+	return events.flatMap((event) =>
+		event.kind === 'host' && event.act === 'say' ? event.text : [],
+	);
 }
 
 /** The results that answered requests of the method, in their order. */

@@ -20,6 +20,7 @@ export function describePattern(pattern: Pattern): string {
 	const ref = parseEventRef(nameOf(pattern));
 	const name = ref ? describeRef(ref) : nameOf(pattern);
 	if (typeof pattern === 'string') return name;
+	if (pattern.called !== undefined) return pattern.called;
 	const conditions = Object.entries(pattern.where).map(
 		([path, condition]) => `${path} ${describeCondition(condition)}`,
 	);
