@@ -1,11 +1,9 @@
-import { type Anchor, lineOf, parseAnchor, resolveAnchor } from '../lessons/anchors.ts';
+import { type Anchor, lineOf, resolveAnchor } from '../lessons/anchors.ts';
 import type { Lane } from './lane.svelte.ts';
 import type { Playground } from './playground.svelte.ts';
 
-/** Follows a link of the prose, given as its `data-go`: to an event, a position, a line or a rule. */
-export function followLink(playground: Playground, text: string): void {
-	const anchor = parseAnchor(text);
-	if (!anchor) return;
+/** Follows a link of the prose to an event, a position or a line; a rule is not a place in a run. */
+export function followLink(playground: Playground, anchor: Anchor): void {
 	const { version } = anchor;
 	if (version && !playground.shown.includes(version)) playground.setView(version);
 	const lanes = playground.lanes.filter((lane) => !version || lane.version === version);
@@ -17,8 +15,7 @@ function follow(playground: Playground, lane: Lane, anchor: Anchor): boolean {
 	const { player } = playground;
 	switch (anchor.kind) {
 		case 'rule':
-			playground.showRule(anchor.rule);
-			return true;
+			return false;
 		case 'line':
 			return followLine(playground, lane, anchor);
 		case 'position':

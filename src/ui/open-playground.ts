@@ -10,7 +10,14 @@ import { Playground, type Services } from './playground.svelte.ts';
 
 /** What an address led to. */
 export type Opening =
-	| { readonly kind: 'playground'; readonly playground: Playground; readonly note: string | null }
+	| {
+			readonly kind: 'playground';
+			readonly playground: Playground;
+			/** What was wrong with the link, where it could be opened all the same. */
+			readonly note: string | null;
+			/** Edits of the link that found no place in the lesson as it is now. */
+			readonly lost: readonly FileEdit[];
+	  }
 	| {
 			readonly kind: 'refused';
 			readonly title: string;
@@ -34,7 +41,7 @@ export async function openLesson(id: string, memory: Memory): Promise<Opening> {
 	const first = !Object.hasOwn(memory.progress.lessons, id);
 	begin(playground, first && !playground.edited);
 	memory.advance((progress) => visit(progress, id));
-	return { kind: 'playground', playground, note: null };
+	return { kind: 'playground', playground, note: null, lost: [] };
 }
 
 export async function openBlank(memory: Memory): Promise<Opening> {
@@ -45,7 +52,12 @@ export async function openBlank(memory: Memory): Promise<Opening> {
 		keeps: true,
 	});
 	begin(playground, false);
-	return { kind: 'playground', playground, note: null };
+	return { kind: 'playground', playground, note: null, lost: [] };
+}
+
+interface Held {
+	readonly scenario: Scenario;
+	readonly start: Start;
 }
 
 export async function openLink(text: string, memory: Memory): Promise<Opening> {
@@ -68,18 +80,22 @@ export async function openLink(text: string, memory: Memory): Promise<Opening> {
 				edits: opened.edits,
 			};
 		case 'scenario':
-			return shared(opened.scenario, opened.start, null);
+			return shared(opened, null, []);
 		case 'start changed':
-			return shared(opened.scenario, opened.start, opened.text);
+			return shared(opened, opened.text, opened.unplaced);
 	}
 
-	function shared(scenario: Scenario, start: Start, note: string | null): Opening {
+	function shared(
+		{ scenario, start }: Held,
+		note: string | null,
+		lost: readonly FileEdit[],
+	): Opening {
 		const lesson =
 			lessons.get(scenario.lesson ?? '') ?? blankLesson('Shared scenario', 'It came by a link.');
 		const keeping = { keeps: false };
 		const playground = new Playground(lesson, start, scenario, services(memory, lesson), keeping);
 		begin(playground, false);
-		return { kind: 'playground', playground, note };
+		return { kind: 'playground', playground, note, lost };
 	}
 }
 

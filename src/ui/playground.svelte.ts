@@ -1,5 +1,5 @@
 import type { GoalVerdict, Lesson } from '../lessons/lesson.ts';
-import type { Answer, KnobValue, RunInput } from '../protocol/run.ts';
+import type { Answer, Fault, KnobValue, RunInput } from '../protocol/run.ts';
 import type { Trace } from '../protocol/trace.ts';
 import { type Version, versions } from '../protocol/version.ts';
 import { editsOf, resolve, type Start } from '../scenario/resolve.ts';
@@ -44,7 +44,6 @@ export class Playground {
 	#keeps = $state(true);
 	#undo = $state.raw<Undo | null>(null);
 	#selection = $state.raw<Selection | null>(null);
-	#rule = $state.raw<string | null>(null);
 	/** Loaded behind the first picture. */
 	#verdictsOf = $state.raw<typeof verdictsOf>();
 	/** What Reset leads back to: a blank scenario has files that no lesson begins with. */
@@ -147,11 +146,6 @@ export class Playground {
 		return this.#selection;
 	}
 
-	/** The rule that was pointed at last. */
-	get rule(): string | null {
-		return this.#rule;
-	}
-
 	knob(name: string): KnobValue | undefined {
 		return this.#scenario.knobs[name] ?? this.#start.knobs[name];
 	}
@@ -196,6 +190,15 @@ export class Playground {
 		for (const lane of this.lanes) lane.run(this.#input(lane.version));
 	}
 
+	/** Breaks something right after the instant that is shown. */
+	breakHere(fault: Omit<Fault, 'at'> & { readonly fault: string }): void {
+		this.#setFaults([...this.#scenario.faults, { ...fault, at: this.player.time + 1 }]);
+	}
+
+	mend(): void {
+		this.#setFaults([]);
+	}
+
 	reset(): void {
 		this.#replace(this.#base, 'Undo reset');
 	}
@@ -237,11 +240,6 @@ export class Playground {
 		this.player.seek(this.timeline.positionOf(lane, seq));
 	}
 
-	/** Points at a rule of the checker. */
-	showRule(rule: string): void {
-		this.#rule = rule;
-	}
-
 	/** Loads what judges runs and what runs them, so that the first edit runs at once. */
 	warmUp(): void {
 		void import('./verdicts.ts').then((module) => (this.#verdictsOf = module.verdictsOf));
@@ -264,6 +262,12 @@ export class Playground {
 		this.#change({ edits });
 		this.#undo = { label, scenario: before };
 		this.runAgain();
+	}
+
+	#setFaults(faults: readonly Fault[]): void {
+		this.player.holdTime();
+		this.#change({ faults });
+		for (const lane of this.lanes) lane.run(this.#input(lane.version));
 	}
 
 	#judged(positions: readonly number[]): readonly JudgedRun[] {
