@@ -1,4 +1,5 @@
+import { rehearsal } from '../modules/2026-07-28/rehearsal.ts';
 import { version } from '../modules/2026-07-28/version.ts';
 import { boot } from './boot.ts';
 
-boot(version);
+boot(version, rehearsal);

@@ -1,13 +1,20 @@
+import type { RunInput } from '../protocol/run.ts';
 import type { EndEvent } from '../protocol/trace.ts';
 import type { VersionModules } from '../simulation/program.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
-import { startRun, type Run } from './runtime.ts';
+import { startRun, type Run, type RuntimePorts } from './runtime.ts';
 import { workerPorts, type WorkerScope } from './worker-ports.ts';
 
-/** Serves one run in a worker. */
-export function serveWorker(scope: WorkerScope, version: VersionModules): void {
+/** Serves one run in a worker; while none is asked for, a rehearsal makes the engine ready for it. */
+export function serveWorker(
+	scope: WorkerScope,
+	version: VersionModules,
+	rehearsal: RunInput,
+): void {
 	const post = scope.postMessage.bind(scope) as (message: FromWorker) => void;
 	let run: Run | undefined;
+	let asked = false;
+	let rehearsed: Promise<unknown> = Promise.resolve();
 	const ended = (end: EndEvent) => {
 		const events = run?.take() ?? [];
 		if (events.length > 0) post({ kind: 'events', events });
@@ -17,12 +24,16 @@ export function serveWorker(scope: WorkerScope, version: VersionModules): void {
 	const failed = (error: unknown) => {
 		ended({ kind: 'end', at: 0, reason: 'crashed', text: String(error) });
 	};
+	const begin = (input: RunInput, steps: boolean) => {
+		run = startRun(version, input, workerPorts(scope, post, steps));
+		run.end.then(ended, failed);
+	};
 	scope.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 		switch (data.kind) {
 			case 'run':
-				if (run) return;
-				run = startRun(version, data.input, workerPorts(scope, post, data.steps));
-				run.end.then(ended, failed);
+				if (asked) return;
+				asked = true;
+				void rehearsed.then(() => begin(data.input, data.steps));
 				break;
 			case 'answer':
 				run?.answer(data.answer).then(ended, failed);
@@ -30,4 +41,17 @@ export function serveWorker(scope: WorkerScope, version: VersionModules): void {
 		}
 	});
 	post({ kind: 'ready' });
+	setTimeout(() => {
+		if (!asked)
+			rehearsed = rehearse(
+				version,
+				rehearsal,
+				workerPorts(scope, () => undefined, false),
+			);
+	});
+}
+
+/** Nothing of it is seen, not even its failure. */
+function rehearse(version: VersionModules, input: RunInput, ports: RuntimePorts): Promise<unknown> {
+	return startRun(version, input, ports).end.catch(() => undefined);
 }

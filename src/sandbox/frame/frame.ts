@@ -6,6 +6,9 @@ import { SupervisedRun, tickLength } from './supervised-run.ts';
 import { startWorker } from './warm-worker.ts';
 import { WarmWorkers } from './warm-workers.ts';
 
+/** Real time (ms) after a run, which belongs to the page that draws it. */
+const breath = 100;
+
 interface Current {
 	readonly id: number;
 	readonly run: SupervisedRun;
@@ -34,7 +37,7 @@ function begin({ run: id, input }: Extract<ToFrame, { kind: 'run' }>): void {
 		events: (events) => tell({ kind: 'events', run: id, events }),
 		ended: (end) => {
 			tell({ kind: 'ended', run: id, end });
-			workers.warm(input.version);
+			setTimeout(() => workers.warm(input.version), breath);
 			rest();
 		},
 		later: (then, ms) => setTimeout(then, ms),
