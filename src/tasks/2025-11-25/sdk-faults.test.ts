@@ -10,8 +10,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/v4';
 import type { JsonObject } from '../../protocol/json.ts';
 import { createMessageQueue, createTaskStore, strictTransport } from '../index.ts';
-import { pair } from '../test-kit/pair.ts';
-import { RawClient } from '../test-kit/raw-client.ts';
+import { pair } from '../pair.fixture.ts';
+import { RawClient } from '../raw-client.fixture.ts';
 
 /*
  * Which rules of tasks version 1.32.2 of the SDK does not keep, and that `strictTransport` does. A

@@ -23,7 +23,7 @@ import {
 	type Job,
 	type TaskStoreOptions2025,
 } from '../index.ts';
-import { pair } from '../test-kit/pair.ts';
+import { pair } from '../pair.fixture.ts';
 
 /*
  * The numbered rules of https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks

@@ -9,7 +9,7 @@ import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/sdk/validatio
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/v4';
 import { createMessageQueue, createTaskStore, runTask, strictTransport } from '../index.ts';
-import { pair } from '../test-kit/pair.ts';
+import { pair } from '../pair.fixture.ts';
 
 /* What people do with tools that are tasks, through the SDK's own client and server. */
 

@@ -4,7 +4,7 @@ import * as z from 'zod/v4';
 import type { JsonObject } from '../../protocol/json.ts';
 import type { Message } from '../../protocol/message.ts';
 import { TaskLayer, TaskStore, type FetchOptions } from '../index.ts';
-import { envelope, everything } from '../test-kit/raw-client.ts';
+import { envelope, everything } from '../raw-client.fixture.ts';
 import { messagesOf } from './sse.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -10,8 +10,8 @@ import {
 	type JobContext,
 	type TaskStoreOptions,
 } from '../index.ts';
-import { pair } from '../test-kit/pair.ts';
-import { envelope, everything, RawClient } from '../test-kit/raw-client.ts';
+import { pair } from '../pair.fixture.ts';
+import { envelope, everything, RawClient } from '../raw-client.fixture.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/v4';
 import type { JsonObject } from '../../protocol/json.ts';
 import { createTaskResult, getTaskResult, TaskLayer, TaskStore } from '../index.ts';
-import { pair } from '../test-kit/pair.ts';
-import { envelope, everything, RawClient } from '../test-kit/raw-client.ts';
+import { pair } from '../pair.fixture.ts';
+import { envelope, everything, RawClient } from '../raw-client.fixture.ts';
 
 /*
  * What version 2.4.0 of the server SDK leaves to its user or does wrong when a server starts tasks

@@ -12,7 +12,7 @@ import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/v4';
 import type { JsonObject } from '../../protocol/json.ts';
 import { TaskLayer, TaskStore } from '../index.ts';
-import { pair, type End } from '../test-kit/pair.ts';
+import { pair, type End } from '../pair.fixture.ts';
 
 const text = (words: string) => ({ content: [{ type: 'text' as const, text: words }] });
 const capabilities = { elicitation: {}, extensions: { 'io.modelcontextprotocol/tasks': {} } };

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/v4';
 import type { JsonObject } from '../../protocol/json.ts';
 import { createTaskResult, jobOf, TaskLayer, TaskStore, type LayerOptions } from '../index.ts';
-import { pair, type End } from '../test-kit/pair.ts';
-import { envelope, everything, RawClient } from '../test-kit/raw-client.ts';
+import { pair, type End } from '../pair.fixture.ts';
+import { envelope, everything, RawClient } from '../raw-client.fixture.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../protocol/json.ts';
+import type { JsonObject } from '../protocol/json.ts';
 import {
 	isError,
 	isNotification,
@@ -8,8 +8,8 @@ import {
 	type NotificationMessage,
 	type RequestId,
 	type ResultMessage,
-} from '../../protocol/message.ts';
-import type { End } from './pair.ts';
+} from '../protocol/message.ts';
+import type { End } from './pair.fixture.ts';
 
 const prefix = 'io.modelcontextprotocol';
 

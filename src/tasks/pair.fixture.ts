@@ -1,4 +1,4 @@
-import type { Message } from '../../protocol/message.ts';
+import type { Message } from '../protocol/message.ts';
 
 /** One end of a connection, of the shape that both SDKs take as a transport. */
 export class End {
@@ -7,6 +7,8 @@ export class End {
 	onerror?: (error: Error) => void;
 	sessionId?: string;
 	other: End | undefined;
+	/** Sees each message that this end sends. */
+	tap: ((message: Message) => void) | undefined;
 	/** What comes with each message, as a transport with authentication adds it. */
 	extra: object | undefined;
 
@@ -17,6 +19,7 @@ export class End {
 	/** Messages cross as text, so that nothing passes that a wire would not carry. */
 	async send(message: Message | object): Promise<void> {
 		const text = JSON.stringify(message);
+		this.tap?.(JSON.parse(text) as Message);
 		await Promise.resolve();
 		const { other } = this;
 		other?.onmessage?.(JSON.parse(text) as never, other.extra as never);
