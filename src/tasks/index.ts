@@ -8,7 +8,7 @@ export type { DetailedTask, InputRequest, Task, TaskRecord } from './task.ts';
 export { TaskError } from './task-error.ts';
 export { createMessageQueue } from './2025-11-25/message-queue.ts';
 export { runTask } from './2025-11-25/run-task.ts';
-export { strictTransport } from './2025-11-25/transport.ts';
+export { strictTransport, withTaskRules } from './2025-11-25/transport.ts';
 export {
 	createTaskStore,
 	type TaskStore2025,

@@ -10,7 +10,7 @@ export interface TaskStorage {
 	listExpired(time: number): Awaitable<readonly string[]>;
 }
 
-export type Awaitable<T> = T | Promise<T>;
+type Awaitable<T> = T | Promise<T>;
 
 /** What `localStorage` and its like can do. */
 export interface TextStorage {

@@ -9,7 +9,7 @@ import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/sdk/validatio
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/v4';
 import type { JsonObject } from '../../protocol/json.ts';
-import { createMessageQueue, createTaskStore, strictTransport } from '../index.ts';
+import { createMessageQueue, createTaskStore, withTaskRules } from '../index.ts';
 import { pair } from '../pair.fixture.ts';
 import { RawClient } from '../raw-client.fixture.ts';
 
@@ -55,7 +55,7 @@ async function bench(isStrict: boolean, tasks: ServerCapabilities['tasks'] = all
 		},
 	);
 	const { client: wire, server: end } = pair();
-	await server.connect((isStrict ? strictTransport(end as never) : end) as never);
+	await (isStrict ? withTaskRules(server) : server).connect(end as never);
 	const client = new RawClient(wire);
 	await client.send('initialize', {
 		protocolVersion: '2025-11-25',

@@ -37,6 +37,17 @@ export function strictTransport(wire: Transport): Transport {
 	return new StrictTransport(wire);
 }
 
+interface Connectable {
+	connect(transport: Transport): Promise<void>;
+}
+
+/** The same server, with `strictTransport` around whatever it is connected to. */
+export function withTaskRules<Server extends Connectable>(server: Server): Server {
+	const connect = server.connect.bind(server);
+	server.connect = (wire) => connect(strictTransport(wire));
+	return server;
+}
+
 class StrictTransport implements Transport {
 	onmessage?: Transport['onmessage'];
 	onclose?: Transport['onclose'];

@@ -9,7 +9,7 @@ export function declaresTasks(declared: JsonObject): boolean {
 }
 
 /** -32021, saying what would have had to be declared. */
-export function missingCapability(requiredCapabilities: JsonObject, why: string): TaskError {
+function missingCapability(requiredCapabilities: JsonObject, why: string): TaskError {
 	return new TaskError(codes.missingCapability, `Missing required client capability: ${why}`, {
 		requiredCapabilities,
 	});
