@@ -126,6 +126,20 @@ test.each<[string, (text: string) => string, string]>([
 		(t) => `${t}\n[x](line:server.ts#none)\n`,
 		'finds no such line in 2026',
 	],
+	[
+		'a link to no clause',
+		(t) => `${t}\n[x](https://modelcontextprotocol.io/seps/2663-tasks-extension#rest)\n`,
+		'2663-tasks-extension#rest” names no clause of its page; specification.json has backward-c',
+	],
+	[
+		'a source that is no page',
+		(t) =>
+			t.replace(
+				'- title: A book',
+				'- title: A book\n    url: https://modelcontextprotocol.io/seps/1',
+			),
+		'lesson.md:24: sources[0].url names no page of the specification',
+	],
 	['another version', (t) => `${t}\n[x](host:say@2025-11-25)\n`, 'a version that is not here'],
 ])('%s is refused with the place', (_, change, message) => {
 	const broken = { ...files, 'lesson.md': change(files['lesson.md']) };

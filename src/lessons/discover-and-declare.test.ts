@@ -184,6 +184,6 @@ function envelopesOf({ events }: Trace): readonly JsonObject[] {
 	return events.flatMap((event) => {
 		if (event.kind !== 'message' || !('method' in event.message)) return [];
 		const envelope = event.message.params?.['_meta'];
-		return isObject(envelope) ? envelope : {};
+		return isObject(envelope) ? [envelope] : [{}];
 	});
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { versions } from '../protocol/version.ts';
 import { expectation } from './expectation-schema.ts';
+import { clauseProblem } from './specification.ts';
 
 const text = v.pipe(v.string('must be text'), v.trim(), v.nonEmpty('must not be empty'));
 
@@ -57,10 +58,15 @@ export const goal = v.strictObject({
 	),
 });
 
+const clause = v.check<string, v.ErrorMessage<v.CheckIssue<string>>>(
+	(address) => clauseProblem(address) === undefined,
+	({ input }) => clauseProblem(input) ?? '',
+);
+
 const source = v.strictObject({
 	title: v.pipe(text, v.description('What it is called.')),
 	url: v.pipe(
-		v.optional(v.pipe(text, v.url('must be an address'), v.startsWith('https://'))),
+		v.optional(v.pipe(text, v.url('must be an address'), v.startsWith('https://'), clause)),
 		v.description('Its address, from https://; left out for what has none.'),
 	),
 });

@@ -1,6 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import { parseAnchor, type Anchor } from './anchors.ts';
 import { LessonError } from './lesson-error.ts';
+import { clauseProblem } from './specification.ts';
 
 export interface Prose {
 	readonly html: string;
@@ -26,7 +27,11 @@ export function renderProse(markdown: string, place: Place): Prose {
 		throw new LessonError(place.file, lineOf(raw, markdown) + place.line - 1, problem);
 	};
 	const link = ({ href, raw }: Tokens.Link): string => {
-		if (href.startsWith('https://')) return `href="${escape(href)}" rel="noopener" target="_blank"`;
+		if (href.startsWith('https://')) {
+			const problem = clauseProblem(href);
+			if (problem !== undefined) refuse(raw, `the link “${href}” ${problem}`);
+			return `href="${escape(href)}" rel="noopener" target="_blank"`;
+		}
 		const lesson = /^#\/lesson\/([\w-]+)$/.exec(href)?.[1];
 		if (lesson !== undefined) {
 			lessons.push(lesson);
