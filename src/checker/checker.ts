@@ -3,7 +3,7 @@ import type { Version } from '../protocol/version.ts';
 import type { Finding } from './finding.ts';
 import { Report, type Where } from './report.ts';
 import type { Moments, Rule, Verdict } from './rule.ts';
-import { endRules, RuleBook } from './rules.ts';
+import { books, endRules } from './rules.ts';
 import { asksIn, asksOfTask, repliesIn } from './state/asks.ts';
 import type { Ending } from './state/ending.ts';
 import { learn, learnEvent } from './state/learn.ts';
@@ -13,8 +13,6 @@ import { see } from './state/see.ts';
 import type { SeenMessage } from './state/seen.ts';
 import { State } from './state/state.ts';
 import { toolResultIn, toolResultOfTask } from './state/tool-results.ts';
-
-const books = new Map<Version, RuleBook>();
 
 /** Judges events as they come: each rule is asked before the event itself counts as known. */
 export class Checker {
@@ -44,7 +42,9 @@ export class Checker {
 		const complete = !disturbed && (reason === 'finished' || reason === 'stuck');
 		const ending: Ending = { seq: this.#seq, at, complete, reason };
 		const where = { seq: this.#seq, side: 'client', version: this.#state.version } as const;
-		for (const rule of endRules) this.#take(rule, rule.check(this.#state, ending), where);
+		for (const rule of endRules) {
+			this.#take(rule, rule.check(this.#state, ending) ?? [], where);
+		}
 		return this.#report.findings();
 	}
 
@@ -72,10 +72,10 @@ export class Checker {
 			case 'error': {
 				const { call } = message;
 				if (!call || message.again || (message.kind === 'error' && message.refused)) return;
-				const answer = { ...message, call };
-				this.#ask('answer', call.method, answer, where);
-				if (answer.kind === 'result') this.#ask('result', call.method, answer, where);
-				else this.#ask('error', call.method, answer, where);
+				this.#ask('answer', call.method, message as Moments['answer'], where);
+				if (message.kind === 'error') {
+					this.#ask('error', call.method, message as Moments['error'], where);
+				} else this.#ask('result', call.method, message as Moments['result'], where);
 			}
 		}
 	}
@@ -112,24 +112,14 @@ export class Checker {
 		moment: Moments[On],
 		where: Where,
 	): void {
-		for (const rules of bookOf(where.version).at(on, method)) {
-			for (const rule of rules) {
-				this.#take(rule, rule.check(this.#state, moment), where);
-			}
+		for (const rule of books[where.version].at(on, method)) {
+			const verdict = rule.check(this.#state, moment);
+			if (verdict) this.#take(rule, verdict, where);
 		}
 	}
 
-	#take(rule: Pick<Rule, 'id' | 'advice'>, verdict: Verdict, where: Where): void {
-		if (!verdict) return;
+	#take(rule: Pick<Rule, 'id' | 'advice'>, verdict: NonNullable<Verdict>, where: Where): void {
 		if (!('length' in verdict)) return this.#report.add(rule, verdict, where);
 		for (const breach of verdict) this.#report.add(rule, breach, where);
 	}
-}
-
-function bookOf(version: Version): RuleBook {
-	const known = books.get(version);
-	if (known) return known;
-	const book = new RuleBook(version);
-	books.set(version, book);
-	return book;
 }

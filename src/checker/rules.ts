@@ -35,28 +35,45 @@ const prefixes: Readonly<Record<Version, string>> = {
 	'2026-07-28': '2026/',
 };
 
+interface Page {
+	/** Those that are asked whatever the method. */
+	readonly always: Rule[];
+	/** These and those of the method, by method. */
+	readonly byMethod: Map<string, Rule[]>;
+}
+
 /** The rules of one version, found by moment and method without looking through them. */
 export class RuleBook {
-	readonly #always = new Map<Moment, Rule[]>();
-	readonly #byMethod = new Map<string, Rule[]>();
+	readonly #pages = new Map<Moment, Page>();
 
 	constructor(version: Version) {
 		const own = rules.filter(
 			({ id }) => id.startsWith('both/') || id.startsWith(prefixes[version]),
 		);
-		for (const rule of own) {
-			if (!rule.of) this.#always.set(rule.on, [...(this.#always.get(rule.on) ?? []), rule]);
-			for (const method of rule.of ?? []) {
-				const key = `${rule.on} ${method}`;
-				this.#byMethod.set(key, [...(this.#byMethod.get(key) ?? []), rule]);
-			}
-		}
+		for (const rule of own) if (!rule.of) this.#page(rule.on).always.push(rule);
+		for (const rule of own) for (const method of rule.of ?? []) this.#add(rule, method);
 	}
 
-	/** Those that are asked at the moment whatever the method, and those that are for the method. */
-	at<On extends Moment>(moment: On, method?: string): readonly RuleOn<On>[][] {
-		const always = this.#always.get(moment) ?? [];
-		const special = method === undefined ? undefined : this.#byMethod.get(`${moment} ${method}`);
-		return [always, special ?? []] as unknown as RuleOn<On>[][];
+	#page(on: Moment): Page {
+		const known = this.#pages.get(on) ?? { always: [], byMethod: new Map() };
+		this.#pages.set(on, known);
+		return known;
+	}
+
+	#add(rule: Rule, method: string): void {
+		const { always, byMethod } = this.#page(rule.on);
+		byMethod.set(method, [...(byMethod.get(method) ?? always), rule]);
+	}
+
+	/** Those that are asked at the moment, for the method of the message or of its request. */
+	at<On extends Moment>(on: On, method: string | undefined): readonly RuleOn<On>[] {
+		const page = this.#pages.get(on);
+		const special = method === undefined ? undefined : page?.byMethod.get(method);
+		return (special ?? page?.always ?? []) as unknown as readonly RuleOn<On>[];
 	}
 }
+
+export const books: Readonly<Record<Version, RuleBook>> = {
+	'2025-11-25': new RuleBook('2025-11-25'),
+	'2026-07-28': new RuleBook('2026-07-28'),
+};

@@ -130,13 +130,13 @@ export const subscriptions: readonly Rule[] = [
 		advice: 'Send in the notification what tasks/get would answer at that moment.',
 		on: 'task',
 		check(_, { record, seen }) {
-			if (seen.where !== 'get' && seen.where !== 'note') return undefined;
+			if (seen.fingerprint === '') return undefined;
 			const other = record?.news.findLast(
 				({ where }) => (where === 'get' || where === 'note') && where !== seen.where,
 			);
 			if (!record || other?.updated === undefined || other.updated !== seen.updated)
 				return undefined;
-			if (other.fingerprint === seen.fingerprint) return undefined;
+			if (other.fingerprint === '' || other.fingerprint === seen.fingerprint) return undefined;
 			return {
 				text: `not as in event ${other.seq}, although lastUpdatedAt is the same`,
 				task: record.id,

@@ -1,4 +1,5 @@
-import { meta, T1, Talk, text } from '../talk.fixture.ts';
+import type { Talk } from '../talk.fixture.ts';
+import { meta, T1, text } from '../talk.fixture.ts';
 import { accept, elicit, now, old, tool, type Example } from '../talks.fixture.ts';
 
 const list = { jsonrpc: '2.0', id: 99, method: 'tools/list' };

@@ -24,8 +24,8 @@ export interface Call {
 	readonly taskId: string | undefined;
 	/** 2025-11-25: has a `task` param. */
 	readonly augmented: boolean;
-	/** 2026-07-28: what this very request declares. */
-	readonly capabilities: JsonObject | undefined;
+	/** 2026-07-28: what this very request declares; kept where it became a task. */
+	capabilities: JsonObject | undefined;
 	/** It was an HTTP POST. */
 	readonly posted: boolean;
 	readonly token: string | undefined;
@@ -36,12 +36,12 @@ export interface Call {
 	/** The HTTP headers; emptied likewise. */
 	http: JsonObject | undefined;
 	stream: string | undefined;
-	answer?: Answered;
-	cancelled?: Told;
+	answer: Answered | undefined;
+	cancelled: Told | undefined;
 	/** The task that it became. */
-	task?: TaskRecord;
+	task: TaskRecord | undefined;
 	/** The question that it puts to the client. */
-	ask?: Ask;
+	ask: Ask | undefined;
 }
 
 /** Something that was said, and when it was heard; `received` is null where it was lost. */

@@ -30,6 +30,7 @@ export function learnAnswer(state: State, message: SeenResult | SeenError): void
 		closeStream(link, listen, { seq, at, received, by: 'server', answered: true });
 	call.params = nothing;
 	call.http = undefined;
+	if (!call.task) call.capabilities = undefined;
 }
 
 /** 2025-11-25: the error -32042 names elicitations of its own. */

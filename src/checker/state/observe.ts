@@ -65,7 +65,8 @@ function seeTask(
 	const call = message.kind === 'result' ? message.call : undefined;
 	const carrier = message.kind === 'result' ? message.result : message.params;
 	const asked = call && where !== 'create' ? call.at : at;
-	const seen = observation(raw, { seq, at, received, where, asked }, version);
+	const print = isCompared(message, where) ? fingerprint(raw, ['_meta', 'resultType']) : '';
+	const seen = observation(raw, { seq, at, received, where, asked }, version, print);
 	const record = recordOf(state, message, raw['taskId'], where);
 	return { seq, at, received, sender, link, version, raw, carrier, record, seen, call };
 }
@@ -84,17 +85,31 @@ function recordOf(
 
 type When = Pick<Observation, 'seq' | 'at' | 'received' | 'where' | 'asked'>;
 
-function observation(raw: JsonObject, when: When, version: Version): Observation {
+function observation(
+	raw: JsonObject,
+	{ seq, at, received, where, asked }: When,
+	version: Version,
+	print: string,
+): Observation {
 	const interval = raw[version === '2025-11-25' ? 'pollInterval' : 'pollIntervalMs'];
-	const compared = version === '2026-07-28' && (when.where === 'get' || when.where === 'note');
 	return {
-		...when,
+		seq,
+		at,
+		received,
+		where,
+		asked,
 		status: typeof raw['status'] === 'string' ? raw['status'] : undefined,
 		interval: typeof interval === 'number' ? interval : undefined,
 		created: instantOf(raw['createdAt']),
 		updated: instantOf(raw['lastUpdatedAt']),
-		fingerprint: compared ? fingerprint(raw, ['_meta', 'resultType']) : '',
+		fingerprint: print,
 	};
+}
+
+/** Where tasks are pushed as well, what is pushed has to be what a poll would say. */
+function isCompared({ version, link }: SeenMessage, where: Observation['where']): boolean {
+	if (version !== '2026-07-28') return false;
+	return where === 'note' || (where === 'get' && link.listens.size > 0);
 }
 
 const remembered = 32;

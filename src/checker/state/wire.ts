@@ -42,7 +42,9 @@ export function learnWire(message: SeenMessage): void {
 	}
 	const session = headerOf(http, sessionId);
 	if (session !== undefined) wire.session = session;
-	if (http.status === 404 && 'call' in message) learnGone(message, message.call?.http?.[sessionId]);
+	if (http.status === 404 && (kind === 'result' || kind === 'error')) {
+		learnGone(message, message.call?.http?.[sessionId]);
+	}
 	if (kind === 'notification' && stream !== undefined) {
 		wire.lastNote = { print: fingerprint(raw), stream, at };
 	}

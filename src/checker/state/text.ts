@@ -1,0 +1,3 @@
+export function textOf(value: unknown): string | undefined {
+	return typeof value === 'string' ? value : undefined;
+}
