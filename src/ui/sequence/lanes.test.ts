@@ -12,6 +12,11 @@ test('client and server are always there, the host where it acts, others where t
 	expect(peersOf(events)).toEqual(['host', 'client', 'client-2', 'server', 'server-2']);
 });
 
+test('a run of hours has room for its times', () => {
+	const [short, long] = [0, 7_200_000].map((span) => frameOf(['client', 'server'], 700, span));
+	expect((long?.times ?? 0) - (short?.times ?? 0)).toBe(26);
+});
+
 test.each([320, 360, 700, 1400])('at %d px every lane lies inside, in order', (width) => {
 	const frame = frameOf(['host', 'client', 'server'], width);
 	const xs = frame.lanes.map(({ x }) => x);

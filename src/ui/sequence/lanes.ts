@@ -28,10 +28,14 @@ export interface Frame {
 	readonly rightWidth: number;
 }
 
-/** Spreads the lanes over a width; the host stands close to its client. */
-export function frameOf(peers: readonly string[], width: number): Frame {
+const hour = 3_600_000;
+const hourWidth = 26;
+
+/** Spreads the lanes over a width; the host stands close to its client. `span` is that of the run in ms. */
+export function frameOf(peers: readonly string[], width: number, span = 0): Frame {
 	const narrow = width < 560;
-	const [left, rightWidth] = narrow ? [64, 22] : [76, Math.min(170, width * 0.2)];
+	const left = (narrow ? 64 : 76) + (span >= hour ? hourWidth : 0);
+	const rightWidth = narrow ? 22 : Math.min(170, width * 0.2);
 	const spans = peers.map((peer, at) => spanBefore(peer, peers[at - 1]));
 	const total = spans.reduce((sum, span) => sum + span, 0) || 1;
 	const [first, last] = [left + (narrow ? 8 : 24), width - rightWidth - (narrow ? 12 : 20)];

@@ -5,6 +5,7 @@ import { axisOf, type AxisRow, type Gap } from './axis.ts';
 import { barsOf, type Bar } from './bars.ts';
 import { railsOf, type Rail } from './rails.ts';
 import { rowsOf, type Row } from './rows.ts';
+import { noteText } from './row-text.ts';
 import { speechOf } from './speech.ts';
 
 export interface PlacedRow {
@@ -77,11 +78,17 @@ function sizeOf(events: readonly TraceEvent[], row: Row, letters: number): AxisR
 	}
 	if (row.kind === 'speech')
 		return { ...still, above: 16, below: speechHeight(event, letters) - 10 };
-	return { ...still, above: 12, below: 12, clear: row.kind !== 'task' };
+	if (row.kind === 'task') return { ...still, above: 12, below: 12, clear: false };
+	const half = event ? 3 + (linesOf(noteText(event), letters) * speechLine) / 2 : 12;
+	return { ...still, above: half, below: half, clear: true };
 }
 
 function speechHeight(event: TraceEvent | undefined, letters: number): number {
 	const text = event?.kind === 'host' ? speechOf(event) : '';
+	return linesOf(text, letters) * speechLine + 12;
+}
+
+function linesOf(text: string, letters: number): number {
 	const lines = Math.ceil(text.length / Math.max(10, letters));
-	return Math.min(Math.max(lines, 1), speechLines) * speechLine + 12;
+	return Math.min(Math.max(lines, 1), speechLines);
 }
