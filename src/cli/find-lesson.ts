@@ -4,8 +4,8 @@ import type { Lesson } from '../lessons/lesson.ts';
 import { lessonsFolder, readLesson } from '../lessons/read.ts';
 
 /** The folders of all lessons, in the order of the curriculum. */
-export async function lessonFolders(): Promise<string[]> {
-	return (await readdir(lessonsFolder)).filter((name) => /^\d\d-/.test(name)).sort();
+export async function lessonFolders(root = lessonsFolder): Promise<string[]> {
+	return (await readdir(root)).filter((name) => /^\d\d-/.test(name)).sort();
 }
 
 /** The lesson with this id, number or folder; the others are not even looked at. */

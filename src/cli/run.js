@@ -7,7 +7,7 @@ import { runnerImport } from 'vite';
 /* Whoever reads the output may have had enough of it. */
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-const commands = ['simulate', 'check', 'bench'];
+const commands = ['simulate', 'check', 'bench', 'new-lesson'];
 const [command = '', ...options] = process.argv.slice(2);
 
 if (commands.includes(command)) process.exitCode = await run(command, options);

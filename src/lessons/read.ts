@@ -51,7 +51,8 @@ function checkTogether(all: readonly AssembledLesson[]): void {
 	}
 }
 
-async function filesIn(directory: string): Promise<Files> {
+/** All texts under a folder, by their paths from there. */
+export async function filesIn(directory: string): Promise<Files> {
 	const entries = await readdir(directory, { recursive: true, withFileTypes: true });
 	const paths = entries
 		.filter((entry) => entry.isFile())
