@@ -122,6 +122,15 @@ test('a question that stays open costs the task its life', async () => {
 	});
 });
 
+test('a client that takes no tasks is refused', async () => {
+	const client = edited(start['client.ts'], [
+		"	extensions: { 'io.modelcontextprotocol/tasks': {} },\n",
+		'',
+	]);
+	const trace = await runLesson(lesson, version, { files: { 'client.ts': client } });
+	expect(wireOf(trace)).toContain('S tools/call: error -32021');
+});
+
 test('the start waits at its first question, and nothing is judged too early', async () => {
 	const trace = await runLesson(lesson, version);
 	expect(wireOf(trace)).toEqual([...untilInput, 'end waiting']);

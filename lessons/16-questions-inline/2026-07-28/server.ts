@@ -1,7 +1,7 @@
 import {
 	CLIENT_CAPABILITIES_META_KEY,
-	McpServer,
 	MissingRequiredClientCapabilityError,
+	Server,
 	type ClientCapabilities,
 	type ServerContext,
 } from '@modelcontextprotocol/server';
@@ -12,55 +12,53 @@ import { z } from 'zod/v4';
 const extensions = { 'io.modelcontextprotocol/tasks': {} };
 const TaskParams = z.object({ taskId: z.string() });
 
+const generate_report = {
+	name: 'generate_report',
+	description: 'Writes a report on a topic',
+	inputSchema: {
+		type: 'object' as const,
+		properties: { topic: { type: 'string' } },
+		required: ['topic'],
+	},
+};
+
 const store = new TaskStore({
 	pollIntervalMs: knob<number>('pollIntervalMs'),
 	ttlMs: 120_000,
 });
 
 export default function createServer() {
-	const server = new McpServer(
+	const server = new Server(
 		{ name: 'report-server', version: '1.0.0' },
 		{ capabilities: { tools: {}, extensions } },
 	);
 
-	server.registerTool(
-		'generate_report',
-		{
-			description: 'Writes a report on a topic',
-			inputSchema: z.object({ topic: z.string() }),
-		},
-		async ({ topic }, context) => {
-			requireTasks(context);
-			const task = await store.start((job) => writeReport(topic, job));
-			return { content: [], resultType: 'task', ...task };
-		},
-	);
+	server.setRequestHandler('tools/list', () => ({ tools: [generate_report] }));
 
-	server.server.setRequestHandler('tasks/get', { params: TaskParams }, async (params, context) => {
+	server.setRequestHandler('tools/call', async ({ params }, context) => {
+		requireTasks(context);
+		const topic = String(params.arguments?.['topic']);
+		const task = await store.start((job) => writeReport(topic, job));
+		return { content: [], resultType: 'task', ...task };
+	});
+
+	server.setRequestHandler('tasks/get', { params: TaskParams }, async (params, context) => {
 		requireTasks(context);
 		return { resultType: 'complete', ...(await store.get(params.taskId)) };
 	});
 
-	server.server.setRequestHandler(
-		'tasks/update',
-		{ params: TaskParams },
-		async (params, context) => {
-			requireTasks(context);
-			// The SDK takes the answers out of the params and keeps them beside the request.
-			await store.update(params.taskId, context.mcpReq.inputResponses ?? {});
-			return { resultType: 'complete' };
-		},
-	);
+	server.setRequestHandler('tasks/update', { params: TaskParams }, async (params, context) => {
+		requireTasks(context);
+		// The SDK takes the answers out of the params and keeps them beside the request.
+		await store.update(params.taskId, context.mcpReq.inputResponses ?? {});
+		return { resultType: 'complete' };
+	});
 
-	server.server.setRequestHandler(
-		'tasks/cancel',
-		{ params: TaskParams },
-		async (params, context) => {
-			requireTasks(context);
-			await store.cancel(params.taskId);
-			return { resultType: 'complete' };
-		},
-	);
+	server.setRequestHandler('tasks/cancel', { params: TaskParams }, async (params, context) => {
+		requireTasks(context);
+		await store.cancel(params.taskId);
+		return { resultType: 'complete' };
+	});
 
 	return server;
 }
