@@ -26,6 +26,7 @@ export interface Change {
 	readonly seq: number;
 	readonly at: number;
 	readonly status: TaskStatus;
+	readonly statusMessage?: string | undefined;
 }
 
 interface Told {
@@ -76,7 +77,8 @@ export function storiesOf(
 		if (event.kind === 'task') {
 			const draft = draftOf(event.taskId);
 			Object.assign(draft, { owner: event.side, truth: true });
-			addChange(draft, { seq, at: event.at, status: event.status });
+			const { at, status, statusMessage } = event;
+			addChange(draft, { seq, at, status, statusMessage });
 		} else if (event.kind === 'message') {
 			const answered = requestAt(events, exchange.answers(seq));
 			for (const view of revisions[version].tasksOf(event.message, answered)) {
@@ -134,12 +136,13 @@ function addView(
 ): void {
 	const { at, received, from } = event;
 	const status = statusTold(view);
-	const before = draft.views.at(-1)?.view;
+	const last = draft.views.at(-1);
 	draft.owner ||= from;
 	if (status && !draft.truth) addChange(draft, { seq, at, status });
 	const answersPoll = answered?.method === 'tasks/get';
-	const { statusMessage, inputRequests, ...kept } = before ?? {};
-	const message = view.status ? {} : { statusMessage, inputRequests };
+	const { statusMessage, inputRequests, ...kept } = last?.view ?? {};
+	const unchanged = !view.status && (!status || status === last?.status);
+	const message = unchanged ? { statusMessage, inputRequests } : {};
 	const whole: TaskView = { ...kept, ...message, ...view };
 	draft.views.push({ seq, at, received, view: whole, status, answersPoll });
 	for (const [key, request] of Object.entries(view.inputRequests ?? {})) {

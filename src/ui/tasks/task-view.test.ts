@@ -79,6 +79,15 @@ test("a task of the client is told by the client's messages", () => {
 	expect(sight?.ttlLeft).toBeUndefined();
 });
 
+test('a change that nobody has been told of has the words of its own', () => {
+	const events = [
+		...poll(0, 1, 'working', { statusMessage: 'Step 2' }),
+		{ ...change(90, 'failed', 'working'), statusMessage: 'No space left' },
+	];
+	const told = sights('2026-07-28', [change(0, 'working', null), ...events], 4);
+	expect(told[0]).toMatchObject({ statusMessage: 'No space left', known: 'working' });
+});
+
 test('the statusMessage of an earlier status is not kept', () => {
 	const events = [
 		...poll(0, 1, 'working', { statusMessage: 'Step 2' }),

@@ -33,7 +33,8 @@ export function sightOf(story: TaskStory, position: number, now: number): TaskSi
 	const [first, last] = [path[0], path.at(-1)];
 	if (!first || !last) return undefined;
 	const views = until(story.views, position);
-	const view = views.at(-1)?.view;
+	const told = views.at(-1);
+	const view = told?.view;
 	const age = now - first.at;
 	const running = !isTerminal(last.status);
 	return {
@@ -41,7 +42,7 @@ export function sightOf(story: TaskStory, position: number, now: number): TaskSi
 		owner: story.owner,
 		status: last.status,
 		known: views.findLast(({ received }) => received !== null && received <= now)?.status,
-		statusMessage: view?.statusMessage,
+		statusMessage: told && told.seq > last.seq ? view?.statusMessage : last.statusMessage,
 		path,
 		age,
 		ttl: view?.ttl,
