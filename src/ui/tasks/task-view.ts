@@ -42,7 +42,7 @@ export function sightOf(story: TaskStory, position: number, now: number): TaskSi
 		owner: story.owner,
 		status: last.status,
 		known: views.findLast(({ received }) => received !== null && received <= now)?.status,
-		statusMessage: told && told.seq > last.seq ? view?.statusMessage : last.statusMessage,
+		statusMessage: told && told.seq >= last.seq ? view?.statusMessage : last.statusMessage,
 		path,
 		age,
 		ttl: view?.ttl,
