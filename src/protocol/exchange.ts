@@ -1,5 +1,6 @@
-import { isRequest, type Message, type RequestId, type RequestMessage } from './message.ts';
+import { isRequest, type RequestId, type RequestMessage } from './message.ts';
 import { revisions } from './revision.ts';
+import { progressTokenOf, subjectOf } from './subject.ts';
 import type { MessageEvent, TraceEvent } from './trace.ts';
 import type { Version } from './version.ts';
 
@@ -17,8 +18,6 @@ export interface Exchange {
 	/** How many events have been joined. */
 	readonly length: number;
 }
-
-const subscription = 'io.modelcontextprotocol/subscriptionId';
 
 /** Joins a trace in one pass; `add` the events in order, as they come. */
 export class ExchangeJoiner implements Exchange {
@@ -78,8 +77,8 @@ export class ExchangeJoiner implements Exchange {
 
 	#ask(seq: number, event: MessageEvent, request: RequestMessage): void {
 		this.#open.set(key(event.link, event.from, request.id), seq);
-		const token = metaOf(request)['progressToken'];
-		if (isId(token)) this.#tokens.set(key(event.link, event.from, token), seq);
+		const token = progressTokenOf(request);
+		if (token !== undefined) this.#tokens.set(key(event.link, event.from, token), seq);
 		this.#settle(seq, event);
 	}
 
@@ -90,22 +89,16 @@ export class ExchangeJoiner implements Exchange {
 	}
 
 	#subject({ link, from, to, message }: MessageEvent): number | undefined {
-		if (!('method' in message)) return undefined;
-		const { progressToken, requestId } = message.params ?? {};
-		if (message.method === 'notifications/progress' && isId(progressToken)) {
-			return this.#tokens.get(key(link, to, progressToken));
-		}
-		if (message.method === 'notifications/cancelled' && isId(requestId)) {
-			return this.#open.get(key(link, from, requestId));
-		}
-		const stream = metaOf(message)[subscription];
-		return isId(stream) ? this.#open.get(key(link, to, stream)) : undefined;
+		const subject = subjectOf(message);
+		if (!subject) return undefined;
+		const asked = key(link, subject.asker === 'sender' ? from : to, subject.id);
+		return (subject.by === 'id' ? this.#open : this.#tokens).get(asked);
 	}
 
 	#respond(seq: number, event: MessageEvent): void {
 		const { message } = event;
 		const id = 'id' in message ? message.id : undefined;
-		const request = isId(id) ? this.#open.get(key(event.link, event.to, id)) : undefined;
+		const request = id != null ? this.#open.get(key(event.link, event.to, id)) : undefined;
 		if (request === undefined || this.#answer.has(request)) return this.#settle(seq, event);
 		this.#answer.set(request, seq);
 		this.#request.set(seq, request);
@@ -164,15 +157,6 @@ export function methodOf(
 	return requestAt(events, exchange.answers(seq))?.method;
 }
 
-function metaOf(message: Message): Readonly<Record<string, unknown>> {
-	const meta = 'method' in message ? message.params?.['_meta'] : undefined;
-	return meta && typeof meta === 'object' ? { ...meta } : {};
-}
-
 function key(link: string, peer: string, id: RequestId): string {
 	return `${link} ${peer} ${typeof id === 'string' ? '"' : ''}${id}`;
-}
-
-function isId(value: unknown): value is RequestId {
-	return typeof value === 'string' || typeof value === 'number';
 }

@@ -1,5 +1,8 @@
-import type { Json, JsonObject } from './json.ts';
+import type { Fault } from './fault.ts';
+import type { JsonObject } from './json.ts';
 import type { Version } from './version.ts';
+
+export type { Fault };
 
 /** All that determines a run in one version: the same input gives the same trace, byte for byte. */
 export interface RunInput {
@@ -22,13 +25,6 @@ export interface Answer {
 	readonly content?: JsonObject;
 	/** Milliseconds of virtual time between the question and this answer. */
 	readonly thinkTime?: number;
-}
-
-/** Something that is broken on purpose, at a virtual instant (ms). */
-export interface Fault {
-	readonly fault: string;
-	readonly at: number;
-	readonly [data: string]: Json | undefined;
 }
 
 export interface RunSettings {

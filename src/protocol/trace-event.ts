@@ -59,8 +59,8 @@ const acts: Readonly<Record<string, Shape>> = {
 		isObject(request['params']),
 	answer: ({ question, answer }) => isNumber(question) && isObject(answer),
 	remember: (event) => strings(event, 'key') && event['value'] !== undefined,
-	crash: () => true,
-	restart: () => true,
+	crash: (event) => optional(event, 'peer', isString),
+	restart: (event) => optional(event, 'peer', isString),
 };
 
 function isHttp(value: unknown): boolean {

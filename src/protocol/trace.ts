@@ -81,8 +81,8 @@ export type HostAct =
 	| { readonly act: 'ask'; readonly question: number; readonly request: HostRequest }
 	| { readonly act: 'answer'; readonly question: number; readonly answer: JsonObject }
 	| { readonly act: 'remember'; readonly key: string; readonly value: Json }
-	| { readonly act: 'crash' }
-	| { readonly act: 'restart' };
+	| { readonly act: 'crash'; readonly peer?: string }
+	| { readonly act: 'restart'; readonly peer?: string };
 
 /** What the host is asked: an elicitation, a sampling request to approve, or roots. */
 export interface HostRequest {

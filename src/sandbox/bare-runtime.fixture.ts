@@ -12,6 +12,7 @@ const bare: VersionModules = {
 		await transport.start();
 	},
 	onTaskChange: () => () => undefined,
+	keepTasks: () => () => undefined,
 };
 
 /** Serves runs of it in a thread of the tests. */

@@ -1,5 +1,5 @@
 import type { RunInput } from '../protocol/run.ts';
-import { fileOf, isServer } from '../simulation/file-of.ts';
+import { clientsIn, fileOf, isServer } from '../simulation/file-of.ts';
 import { resolveFile, unknownImport } from '../simulation/scope.ts';
 import { CompileError, placeOfImport, transpile, type Transpiled } from './transpile.ts';
 
@@ -8,7 +8,7 @@ export interface Compiled {
 	readonly errors: readonly CompileError[];
 }
 
-/** Transpiles the files that a run may come to: its client, its servers, and what they import. */
+/** Transpiles the files that a run may come to: its clients, its servers, and what they import. */
 export function compile({ files, knobs }: RunInput, known: readonly string[]): Compiled {
 	const done = new Map<string, Transpiled>();
 	const errors: CompileError[] = [];
@@ -34,7 +34,8 @@ export function compile({ files, knobs }: RunInput, known: readonly string[]): C
 
 function entries(files: RunInput['files'], knobs: RunInput['knobs']): string[] {
 	const servers = Object.keys(files).filter((file) => isServer(file.replace(/\.ts$/, '')));
-	return [...new Set(['server.ts', ...servers.sort(), fileOf('client', files, knobs)])];
+	const clients = clientsIn(files).map((peer) => fileOf(peer, files, knobs));
+	return [...new Set(['server.ts', ...servers.sort(), ...clients])];
 }
 
 function resolve(

@@ -189,8 +189,8 @@ test('slow links and lost messages are faults', async () => {
 	);
 	expect(logs(ran)).toEqual(['5100 TimeoutError']);
 	expect(only('fault', ran)).toMatchObject([
-		{ at: 100, fault: 'lose', from: 'client' },
 		{ at: 100, fault: 'slow', latency: 300 },
+		{ at: 100, fault: 'lose', from: 'client', link: '1' },
 	]);
 	const times = only('message', ran).map(({ at, received }) => received && received - at);
 	expect(times).toEqual([20, 20, null, 300, 300, 300]);

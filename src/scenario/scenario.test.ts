@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../protocol/run.ts';
 import { editsOf, resolve, startHash, startOf } from './resolve.ts';
 import { newScenario } from './scenario.ts';
-import { limits, parseScenario } from './schema.ts';
+import { limits } from './limits.ts';
+import { parseScenario } from './schema.ts';
 
 const start = startOf({
 	start: { '2026-07-28': { 'server.ts': 'server', 'client.ts': 'client' } },

@@ -1,4 +1,5 @@
-import type { Answer, Fault, KnobValue, RunSettings } from '../protocol/run.ts';
+import type { Fault } from '../protocol/fault.ts';
+import type { Answer, KnobValue, RunSettings } from '../protocol/run.ts';
 import { versions, type Version } from '../protocol/version.ts';
 
 /** All that determines the runs of a lesson, as far as it differs from what the lesson starts with. */

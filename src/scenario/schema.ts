@@ -1,36 +1,13 @@
 import * as v from 'valibot';
 import { isObject, type JsonObject } from '../protocol/json.ts';
 import type { Answer } from '../protocol/run.ts';
+import { fault } from './fault-schema.ts';
+import { limits } from './limits.ts';
+import { time, whole } from './number-schema.ts';
 import { fileNames, views, type Edits, type Scenario } from './scenario.ts';
-
-export const limits = {
-	/** Characters in one file, and in all files together. */
-	file: 200_000,
-	files: 20,
-	text: 1_000_000,
-	knobs: 50,
-	answers: 1000,
-	faults: 200,
-	/** Virtual time, in ms: 30 days. */
-	time: 30 * 24 * 60 * 60 * 1000,
-	events: 1_000_000,
-	/** Levels of arrays and objects in an answer or a fault. */
-	depth: 20,
-} as const;
-
-const time = (what: string) => {
-	const text = `${what} must be a number of milliseconds from 0 to ${limits.time}`;
-	return v.pipe(v.number(text), v.finite(text), v.minValue(0, text), v.maxValue(limits.time, text));
-};
-
-const whole = (what: string, most: number) => {
-	const text = `${what} must be a whole number from 0 to ${most}`;
-	return v.pipe(v.number(text), v.integer(text), v.minValue(0, text), v.maxValue(most, text));
-};
 
 const tooDeep = `must be JSON of at most ${limits.depth} levels`;
 const jsonObject = v.custom<JsonObject>((value) => isObject(value) && isJson(value), tooDeep);
-const json = v.custom<JsonObject[string]>((value) => isJson(value), tooDeep);
 
 const name = v.pipe(
 	v.string(),
@@ -77,8 +54,6 @@ const answer = v.strictObject({
 	content: v.exactOptional(jsonObject),
 	thinkTime: v.exactOptional(time('thinkTime')),
 });
-
-const fault = v.objectWithRest({ fault: name, at: time('the time of a fault') }, json);
 
 const schema = v.strictObject({
 	lesson: v.nullable(name),

@@ -1,7 +1,10 @@
 import { Heap } from './heap.ts';
 
-/** What waits in the clock: a timer of somebody's code, a message on its way, or an answer of the person. */
-type Purpose = 'timer' | 'delivery' | 'answer';
+/**
+ * What waits in the clock: a timer of somebody's code, a message on its way, an answer of the person,
+ * or something that breaks on purpose.
+ */
+type Purpose = 'timer' | 'delivery' | 'answer' | 'fault';
 
 export interface Schedule {
 	/** Milliseconds of virtual time since the start of the run. */
@@ -57,6 +60,14 @@ export class Clock {
 		known.cleared = true;
 		this.#byId.delete(known.id);
 		this.#remove(known);
+	}
+
+	/** Takes out all that waits for this peer: it is gone. */
+	cancelOwned(owner: string): void {
+		for (const timer of this.waiting()) {
+			const { schedule } = timer;
+			if (schedule.owner === owner && schedule.purpose !== 'fault') this.cancel(timer);
+		}
 	}
 
 	#remove(timer: Timer): void {

@@ -54,8 +54,11 @@ export function createConnection(link: Link, later: Later): Connection {
 				.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params })
 				.catch(() => undefined);
 		});
+		/* Over HTTP too a request fails on its own, without the connection. */
+		end
+			.send({ jsonrpc: '2.0', id, method, ...(params !== undefined && { params }) })
+			.catch((error: unknown) => waiting.get(id)?.reject(error));
 		try {
-			await end.send({ jsonrpc: '2.0', id, method, ...(params !== undefined && { params }) });
 			return await answer;
 		} finally {
 			waiting.delete(id);

@@ -1,6 +1,8 @@
-import type { Message, RequestMessage } from '../protocol/message.ts';
+import { isRequest, type Message } from '../protocol/message.ts';
+import type { Revision } from '../protocol/revision.ts';
 import type { Clock } from './clock.ts';
-import type { Link } from './link.ts';
+import type { Faults, Refusal, Transit } from './faults.ts';
+import type { Link, Related } from './link.ts';
 import type { Recorder } from './recorder.ts';
 import { readMessage, writeMessage } from './wire.ts';
 
@@ -18,16 +20,8 @@ export interface LinkEnd {
 export interface EndPorts {
 	readonly clock: Clock;
 	readonly recorder: Recorder;
-	/** How one message fares that is sent now. */
-	transit(from: string, to: string): Transit;
-	/** The task that a message belongs to. */
-	taskIdOf(message: Message, answered?: RequestMessage): string | undefined;
-}
-
-export interface Transit {
-	/** Milliseconds on the way. */
-	readonly latency: number;
-	readonly lost: boolean;
+	readonly faults: Faults;
+	readonly revision: Revision;
 }
 
 export interface EndPlan {
@@ -37,6 +31,17 @@ export interface EndPlan {
 	readonly headers?: Readonly<Record<string, string>> | undefined;
 	/** What goes with every message that arrives here. */
 	readonly extra?: object | undefined;
+	/** True for the client's end, which learns what becomes of its requests. */
+	readonly asks: boolean;
+}
+
+/** What is about to cross. */
+interface Letter {
+	readonly text: string;
+	readonly message: Message;
+	readonly transit: Transit;
+	/** When it arrives; null for never. */
+	readonly received: number | null;
 }
 
 export class End implements LinkEnd {
@@ -62,6 +67,10 @@ export class End implements LinkEnd {
 		this.#ports = ports;
 	}
 
+	get peer(): string {
+		return this.#plan.peer;
+	}
+
 	join(other: End): void {
 		this.#other = other;
 	}
@@ -77,43 +86,128 @@ export class End implements LinkEnd {
 	async send(message: object): Promise<void> {
 		const other = this.#other;
 		if (this.closed || !other) throw new Error('The connection is closed.');
-		const text = writeMessage(message);
-		const arrival = this.#arrival(other);
-		if (!this.#record(text, other, arrival)) return new Promise(() => undefined);
-		if (arrival !== null) this.#deliver(other, arrival, () => other.#take(text));
+		const letter = this.#write(message, other);
+		if (!this.#post(letter, other)) return new Promise(() => undefined);
+		if (letter.transit.fate === 'twice') this.#post(letter, other);
+		if (!this.#plan.asks) return;
+		if (letter.transit.refusal) return this.#refuse(letter, letter.transit.refusal, other);
+		if (isRequest(letter.message)) return this.#link.hold(this.#plan.peer, letter.message.id);
 	}
 
 	async close(): Promise<void> {
-		const other = this.#other;
-		if (this.closed || !other) return;
-		const { latency } = this.#ports.transit(this.#plan.peer, other.#plan.peer);
-		const due = Math.max(this.#ports.clock.now + latency, this.#lastArrival);
-		this.#deliver(other, due, () => other.#hangUp());
+		if (this.closed) return;
+		this.leave();
 		this.#hangUp();
 	}
 
-	/** When what is sent now arrives; null for never. */
-	#arrival(other: End): number | null {
-		const { latency, lost } = this.#ports.transit(this.#plan.peer, other.#plan.peer);
-		if (lost || other.closed) return null;
-		this.#lastArrival = Math.max(this.#ports.clock.now + latency, this.#lastArrival);
-		return this.#lastArrival;
+	/** The other side sees the connection close once that has come to it. */
+	leave(): void {
+		const other = this.#other;
+		if (!other) return;
+		const latency = this.#ports.faults.latencyOf(this.#plan.link);
+		const due = Math.max(this.#ports.clock.now + latency, this.#lastArrival);
+		this.#deliver(other, due, () => other.#hangUp());
+	}
+
+	/** The connection broke: this side sees it now. */
+	break(): void {
+		this.#hangUp();
+	}
+
+	/** Its peer is gone and sees nothing any more. */
+	die(): void {
+		this.closed = true;
+		this.#inbox = [];
+	}
+
+	/** What HTTP answers in place of a message. */
+	tell({ status }: Refusal, from: string): void {
+		if (status === undefined) return;
+		const { peer: to, link } = this.#plan;
+		this.#ports.recorder.record({
+			kind: 'http',
+			phase: 'response',
+			...{ from, to, link, http: { status } },
+		});
+	}
+
+	#write(message: object, other: End): Letter {
+		const { faults, revision } = this.#ports;
+		let text = writeMessage(message);
+		if (this.#plan.asks && faults.undeclared) {
+			text = writeMessage(revision.caller.withoutTasks(readMessage(text)));
+		}
+		const written = readMessage(text);
+		const transit = this.#transit(other, written);
+		return { text, message: written, transit, received: this.#arrival(other, transit) };
+	}
+
+	#transit(other: End, message: Message): Transit {
+		const { faults } = this.#ports;
+		const { asks, peer: from, link } = this.#plan;
+		const crossing = { from, to: other.peer, link };
+		const refusal = (asks ? this.#link.refusal : undefined) ?? faults.refusal(crossing);
+		const lost = refusal ?? (other.closed || this.#link.isLate(other.peer, message));
+		return {
+			latency: faults.latencyOf(link),
+			fate: lost ? 'lost' : faults.bite(crossing),
+			...(refusal && { refusal }),
+		};
+	}
+
+	#arrival(other: End, { latency, fate }: Transit): number | null {
+		if (fate === 'lost') return null;
+		const { clock, faults } = this.#ports;
+		const { peer: from, link } = this.#plan;
+		const arrival = Math.max(clock.now + latency, this.#lastArrival);
+		if (faults.interrupts({ from, to: other.peer, link }, arrival)) return null;
+		this.#lastArrival = arrival;
+		return arrival;
 	}
 
 	/** False once the run takes no more events: the sender then waits for ever. */
-	#record(text: string, other: End, received: number | null): boolean {
-		const { clock, recorder, taskIdOf } = this.#ports;
+	#post({ text, message, received }: Letter, other: End): boolean {
+		const { clock, recorder } = this.#ports;
 		const { peer: from, link, headers } = this.#plan;
-		const to = other.#plan.peer;
-		const message = readMessage(text);
-		const answered = this.#link.watch({ from, to, at: clock.now }, message, received === null);
-		const task = taskIdOf(message, answered);
+		const to = other.peer;
+		const related = this.#link.watch({ from, to, at: clock.now }, message, received === null);
+		const task = this.#taskOf(message, related);
 		recorder.weigh(text.length);
-		return recorder.record({
+		const recorded = recorder.record({
 			kind: 'message',
 			...{ from, to, link, received, message },
 			...(headers && { http: { headers } }),
 			...(task !== undefined && { task }),
+		});
+		if (recorded && received !== null) {
+			this.#deliver(other, received, () => {
+				related.answered?.held?.resolve();
+				other.#take(text);
+			});
+		}
+		return recorded;
+	}
+
+	/** What the message tells, else the task of the request that it goes with. */
+	#taskOf(message: Message, { asked, answered, about }: Related): string | undefined {
+		const { taskIdOf } = this.#ports.revision;
+		const task = taskIdOf(message, answered?.message) ?? answered?.task ?? about?.task;
+		if (asked) asked.task = task;
+		if (answered) answered.task ??= task;
+		return task;
+	}
+
+	/** The sender learns that nobody took the message. */
+	#refuse({ message, transit }: Letter, refusal: Refusal, other: End): Promise<void> {
+		const { clock } = this.#ports;
+		const { peer: owner } = this.#plan;
+		return new Promise((_, reject) => {
+			const action = () => {
+				this.tell(refusal, other.peer);
+				if (isRequest(message)) this.#link.forget(owner, message.id);
+				reject(new Error(refusal.text));
+			};
+			clock.schedule({ due: clock.now + transit.latency, owner, purpose: 'delivery', action });
 		});
 	}
 
@@ -136,6 +230,7 @@ export class End implements LinkEnd {
 	#hangUp(): void {
 		if (this.closed) return;
 		this.closed = true;
+		if (this.#plan.asks) this.#link.releaseAll();
 		this.whenClosed?.();
 		this.onclose?.();
 	}

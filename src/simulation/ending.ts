@@ -1,5 +1,6 @@
 import type { EndReason } from '../protocol/trace.ts';
 import type { Clock, Timer } from './clock.ts';
+import { isServer } from './file-of.ts';
 import type { Host } from './host.ts';
 import type { Link } from './link.ts';
 import { duration } from './words.ts';
@@ -14,22 +15,24 @@ export interface Ending {
  * process starts for itself, it is over when the client's connections are closed and its timers done.
  */
 export function isOver(clock: Clock, links: readonly Link[]): boolean {
-	const waiting = clock.waiting().filter((timer) => timer.hasRef());
+	const waiting = clock
+		.waiting()
+		.filter((timer) => timer.hasRef() && timer.schedule.purpose !== 'fault');
 	if (links.some((link) => !link.closed)) return waiting.length === 0;
-	return waiting.every(
-		({ schedule }) => schedule.purpose === 'timer' && schedule.owner.startsWith('server'),
-	);
+	return waiting.every(({ schedule }) => schedule.purpose === 'timer' && isServer(schedule.owner));
 }
 
 /** True where nothing is left that could wake the client's script. */
 export function isStuck(clock: Clock): boolean {
 	const next = clock.peek();
-	if (next && !isIdleInterval(next)) return false;
-	return clock.waiting().every(isIdleInterval);
+	if (next && !isIdle(next)) return false;
+	return clock.waiting().every(isIdle);
 }
 
-function isIdleInterval(timer: Timer): boolean {
-	return !timer.hasRef() && timer.schedule.period !== undefined;
+/** An interval, or a fault, that wakes nobody. */
+function isIdle(timer: Timer): boolean {
+	const { period, purpose } = timer.schedule;
+	return !timer.hasRef() && (period !== undefined || purpose === 'fault');
 }
 
 export function stuck(file: string, links: readonly Link[], host: Host): Ending {
@@ -50,7 +53,12 @@ export function stuck(file: string, links: readonly Link[], host: Host): Ending 
 }
 
 export function deadline(limit: number, file: string | undefined, clock: Clock): Ending {
-	const origins = new Set(clock.waiting().map(({ schedule }) => schedule.origin ?? schedule.owner));
+	const origins = new Set(
+		clock
+			.waiting()
+			.filter(({ schedule }) => schedule.purpose !== 'fault')
+			.map(({ schedule }) => schedule.origin ?? schedule.owner),
+	);
 	const who = file === undefined ? 'The client has ended' : `${file} has not ended`;
 	return {
 		reason: 'deadline',

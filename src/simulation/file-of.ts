@@ -12,6 +12,17 @@ export function fileOf(
 	return names.find((name) => name !== undefined && Object.hasOwn(files, name)) ?? `${kind}.ts`;
 }
 
+/** A peer that others connect to; a gateway is one that connects to others itself. */
 export function isServer(peer: string): boolean {
-	return /^server(-\d+)?$/.test(peer);
+	return /^(server|gateway)(-\d+)?$/.test(peer);
+}
+
+/** The clients of a run: `client`, and each that has a file of its own. */
+export function clientsIn(files: Readonly<Record<string, unknown>>): string[] {
+	const others = Object.keys(files).flatMap((file) => /^(client-\d+)\.ts$/.exec(file)?.[1] ?? []);
+	return ['client', ...others.sort((a, b) => numberOf(a) - numberOf(b))];
+}
+
+function numberOf(peer: string): number {
+	return Number(peer.replace(/^.*-/, ''));
 }

@@ -19,7 +19,7 @@ interface Question {
 	readonly order: number;
 	readonly request: HostRequest;
 	resolve(answer: Answer): void;
-	state: 'open' | 'due' | 'never' | 'answered';
+	state: 'open' | 'due' | 'never' | 'answered' | 'gone';
 }
 
 /** The application around the client. The n-th question takes the n-th answer. */
@@ -77,6 +77,13 @@ export class Host {
 		this.#schedule(this.#answers.length - 1);
 	}
 
+	/** Who asked is gone: no answer comes to them any more. */
+	forget(peer: string): void {
+		for (const question of this.#questions) {
+			if (question.peer === peer && question.state !== 'answered') question.state = 'gone';
+		}
+	}
+
 	remember(key: string, value: unknown): void {
 		const text = value === undefined ? undefined : (JSON.stringify(value) as string | undefined);
 		if (text === undefined) this.#storage.delete(key);
@@ -97,7 +104,7 @@ export class Host {
 	#schedule(number: number): void {
 		const question = this.#questions[number];
 		const answer = this.#answers[number];
-		if (!question || !answer) return;
+		if (!question || !answer || question.state === 'gone') return;
 		question.state = answer.action === 'none' ? 'never' : 'due';
 		if (answer.action === 'none') return;
 		this.#clock.schedule({

@@ -2,7 +2,8 @@ import type { Clock } from './clock.ts';
 import { createConnection, type Connection } from './connection.ts';
 import type { EndPorts } from './end.ts';
 import type { Errors } from './errors.ts';
-import { fileOf, isServer } from './file-of.ts';
+import { Disks } from './disks.ts';
+import { clientsIn, fileOf, isServer } from './file-of.ts';
 import type { Host } from './host.ts';
 import { Link } from './link.ts';
 import { createPlayground } from './playground.ts';
@@ -26,6 +27,12 @@ export class Peers {
 	readonly #ports: PeersPorts;
 	readonly #scopes = new Map<string, Scope>();
 	readonly #random = new Map<string, Random>();
+	readonly #disks = new Disks();
+	/** Connections that were opened while their server was down. */
+	readonly #unserved = new Set<Link>();
+	/** Tokens that have run out. */
+	readonly #expired = new Set<string>();
+	#strangers = 0;
 
 	constructor(program: Program, ports: PeersPorts) {
 		this.#program = program;
@@ -57,14 +64,15 @@ export class Peers {
 		);
 	}
 
-	#connect(client: string, server: string, token: string | undefined): Connection {
-		if (!isServer(server)) {
-			throw new Error(`There is no server called "${server}": use server, server-2 …`);
-		}
-		const { clock, errors, links } = this.#ports;
+	/** Opens a connection, and begins to serve it on the other side. */
+	connect(client: string, server: string, token?: string): Connection {
+		this.#mustBeServer(server);
+		const { clock, links } = this.#ports;
 		const link = new Link({ name: String(this.links.length + 1), client, server, token }, links);
+		link.expired = token !== undefined && this.#expired.has(token);
 		this.links.push(link);
-		this.#serve(server, link).catch((error: unknown) => errors.record(server, error));
+		if (links.faults.isDown(server)) this.#unserved.add(link);
+		else this.#begin(server, link);
 		return createConnection(link, (ms, action) => {
 			const due = clock.now + ms;
 			const timer = clock.schedule({ due, owner: client, purpose: 'timer', action });
@@ -72,10 +80,58 @@ export class Peers {
 		});
 	}
 
+	/** A server that has started anew takes up connections that it knows nothing of. */
+	serveAgain(peer: string, links: readonly Link[]): void {
+		for (const link of [...links, ...this.#unserved]) {
+			if (link.server.peer !== peer || link.client.closed) continue;
+			this.#unserved.delete(link);
+			link.renewServer();
+			this.#begin(peer, link);
+		}
+	}
+
+	/** The peer is gone with all that it had in memory; its tasks are kept where the store keeps them. */
+	forget(peer: string, tasks: 'kept' | 'lost' = 'kept'): void {
+		this.#scopes.delete(peer);
+		this.#disks.restart(peer, tasks);
+	}
+
+	/** What the clients have shown until now is refused from now on. */
+	expireTokens(): void {
+		for (const link of this.links) {
+			link.expired = true;
+			if (link.token !== undefined) this.#expired.add(link.token);
+		}
+	}
+
+	/** A client that no file and no other fault speaks for. */
+	newClient(): string {
+		const taken = clientsIn(this.#program.input.files).map((peer) => Number(peer.slice(7)) || 1);
+		return `client-${Math.max(...taken) + ++this.#strangers}`;
+	}
+
+	/** Where the next task store of a peer keeps its tasks. */
+	diskOf(peer: string): Map<string, string> {
+		return this.#disks.next(peer);
+	}
+
+	#mustBeServer(peer: string): void {
+		const { modules } = this.#program;
+		if (isServer(peer) && Object.hasOwn(modules, this.fileOf(peer))) return;
+		const files = Object.keys(modules).filter((file) => isServer(file.replace(/\.ts$/, '')));
+		const known = files.map((file) => file.replace(/\.ts$/, '')).sort();
+		throw new Error(`There is no server called "${peer}": use ${known.join(', ')}, server-2 …`);
+	}
+
+	#begin(server: string, link: Link): void {
+		this.#serve(server, link).catch((error: unknown) => this.#ports.errors.record(server, error));
+	}
+
 	async #serve(server: string, link: Link): Promise<void> {
+		const end = link.server;
 		const factory = await this.factoryOf(server);
 		const report = (error: unknown) => this.#ports.errors.report(server, error);
-		await this.#program.version.serve(factory, link.server, report);
+		await this.#program.version.serve(factory, end, report);
 	}
 
 	#scopeOf(peer: string): Scope {
@@ -87,7 +143,7 @@ export class Peers {
 			clock,
 			host,
 			knobs: input.knobs,
-			connect: (from, to, token) => this.#connect(from, to, token),
+			connect: (from, to, token) => this.connect(from, to, token),
 		});
 		const scope = new Scope(modules, version.registry(playground), step);
 		this.#scopes.set(peer, scope);

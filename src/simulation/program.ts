@@ -25,6 +25,8 @@ export interface VersionModules {
 	): Promise<void> | void;
 	/** Tells of every change of a task; returns what ends it. */
 	onTaskChange(listener: (change: TaskChange) => void): () => void;
+	/** Says where a task store keeps its tasks unless its maker says it; returns what ends it. */
+	keepTasks(disk: () => Map<string, string>): () => void;
 }
 
 export type Factory = (...context: never[]) => unknown;

@@ -23,6 +23,7 @@ export class Recorder {
 	#atInstant = 0;
 	#weight = 0;
 	#closed = false;
+	readonly #taskIds = new Set<string>();
 	/** Which limit was passed, in words. */
 	exceeded: string | undefined;
 
@@ -36,12 +37,18 @@ export class Recorder {
 		return this.#count;
 	}
 
+	/** The tasks that messages were about, in their order. */
+	get taskIds(): readonly string[] {
+		return [...this.#taskIds];
+	}
+
 	/** False once the run takes no more events. */
 	record(event: NewEvent): boolean {
 		if (this.#closed) return false;
 		const at = this.#clock.now;
 		this.#pending.push({ ...event, at } as TraceEvent);
 		this.#count++;
+		if (event.kind === 'message' && typeof event.task === 'string') this.#taskIds.add(event.task);
 		this.#atInstant = at === this.#instant ? this.#atInstant + 1 : 1;
 		this.#instant = at;
 		if (this.#count >= this.#limit) this.exceed(`The run made ${this.#limit} events, its limit.`);

@@ -1,11 +1,14 @@
 import { revisions } from '../protocol/revision.ts';
 import type { Answer } from '../protocol/run.ts';
 import type { EndEvent, TraceEvent } from '../protocol/trace.ts';
+import { Breakage } from './breakage.ts';
+import { Clients } from './clients.ts';
 import { Clock } from './clock.ts';
 import { createConsole } from './console.ts';
 import { deadline, isOver, isStuck, stuck, type Ending } from './ending.ts';
 import { Errors } from './errors.ts';
-import { createTransit } from './faults.ts';
+import { Faults } from './faults.ts';
+import { clientsIn } from './file-of.ts';
 import { installGlobals } from './globals.ts';
 import { Host } from './host.ts';
 import { Peers } from './peers.ts';
@@ -25,11 +28,11 @@ export class World {
 	readonly #errors: Errors;
 	readonly #host: Host;
 	readonly #peers: Peers;
+	readonly #clients: Clients;
 	readonly #console: object;
 	/** The peer whose code runs, or ran last. */
 	#side = 'client';
-	#client: 'new' | 'running' | 'ended' = 'new';
-	#lost: string | undefined;
+	#begun = false;
 	readonly #uncaught: unknown[] = [];
 
 	constructor(program: Program, ports: WorldPorts) {
@@ -38,15 +41,20 @@ export class World {
 		const recorder = new Recorder(clock, input.settings.events, () => ports.recorded?.());
 		const errors = new Errors(recorder, new Set(Object.keys(modules)));
 		const host = new Host(input.answers, clock, recorder);
-		const { taskIdOf } = revisions[input.version];
-		const transit = createTransit(input.faults, input.settings.latency, clock, recorder);
-		const links = { clock, recorder, taskIdOf, transit };
+		const revision = revisions[input.version];
+		const faults = new Faults(input.faults, input.settings.latency, clock, recorder);
+		const links = { clock, recorder, faults, revision };
+		const peers = new Peers(program, { clock, errors, host, links, step: ports.step });
+		const clients = new Clients(peers, errors);
+		const { caller } = revision;
+		new Breakage(faults.all, { clock, recorder, host, peers, clients, caller });
 		this.#program = program;
 		this.#ports = ports;
 		this.#recorder = recorder;
 		this.#errors = errors;
 		this.#host = host;
-		this.#peers = new Peers(program, { clock, errors, host, links, step: ports.step });
+		this.#peers = peers;
+		this.#clients = clients;
 		this.#console = createConsole(recorder, errors, () => this.#side);
 	}
 
@@ -54,7 +62,7 @@ export class World {
 	async run(): Promise<EndEvent> {
 		const leave = this.#install();
 		try {
-			if (this.#client === 'new') await this.#start();
+			if (!this.#begun) await this.#start();
 			return this.#close(await this.#drive());
 		} finally {
 			leave();
@@ -73,24 +81,18 @@ export class World {
 	}
 
 	async #start(): Promise<void> {
-		this.#client = 'running';
-		this.#begin('server', 'could not be loaded', () => this.#peers.factoryOf('server'));
-		await this.#turn();
-		if (this.#lost !== undefined) return;
-		this.#begin('client', 'ended with an error', async () => {
-			await this.#peers.play('client');
-			this.#client = 'ended';
-		});
-	}
-
-	/** Lets a peer begin; if that fails the run is lost. */
-	#begin(peer: string, failure: string, load: () => Promise<unknown>): void {
-		this.#enter(peer, () => {
-			load().catch((error: unknown) => {
-				this.#errors.record(peer, error);
-				this.#lost ??= `${this.#peers.fileOf(peer)} ${failure}.`;
+		this.#begun = true;
+		while (this.#clock.peek()?.entry?.due === 0) this.#next();
+		this.#enter('server', () => {
+			this.#peers.factoryOf('server').catch((error: unknown) => {
+				this.#clients.fail('server', error, 'could not be loaded');
 			});
 		});
+		await this.#turn();
+		if (this.#clients.lost !== undefined) return;
+		for (const peer of clientsIn(this.#program.modules)) {
+			if (!this.#clients.isDown(peer)) this.#enter(peer, () => void this.#clients.play(peer));
+		}
 	}
 
 	async #drive(): Promise<Ending> {
@@ -106,9 +108,14 @@ export class World {
 			if (timers > timersWithoutEvent) {
 				this.#recorder.exceed(`${timersWithoutEvent} timers ran without an event.`);
 			}
-			const timer = this.#clock.next();
-			if (timer) this.#enter(timer.schedule.owner, () => timer.fire());
+			this.#next();
 		}
+	}
+
+	/** Goes on to what is due next. */
+	#next(): void {
+		const timer = this.#clock.next();
+		if (timer) this.#enter(timer.schedule.owner, () => timer.fire());
 	}
 
 	/** Engines tell of what nobody caught at different moments of a turn; here it always comes last. */
@@ -120,10 +127,11 @@ export class World {
 	#ending(): Ending | undefined {
 		const clock = this.#clock;
 		const { links } = this.#peers;
+		const { lost, unfinished } = this.#clients;
 		if (this.#recorder.exceeded) return { reason: 'budget', text: this.#recorder.exceeded };
-		if (this.#lost !== undefined) return { reason: 'crashed', text: this.#lost };
+		if (lost !== undefined) return { reason: 'crashed', text: lost };
 		if (this.#host.waits) return { reason: 'waiting', text: 'The host waits for an answer.' };
-		const file = this.#client === 'ended' ? undefined : this.#peers.fileOf('client');
+		const file = unfinished === undefined ? undefined : this.#peers.fileOf(unfinished);
 		if (file === undefined && isOver(clock, links)) return { reason: 'finished' };
 		if (file !== undefined && isStuck(clock)) return stuck(file, links, this.#host);
 		const limit = this.#program.input.settings.deadline;
@@ -164,6 +172,7 @@ export class World {
 				console: this.#console,
 			}),
 			this.#ports.onUncaught((error) => void this.#uncaught.push(error)),
+			version.keepTasks(() => this.#peers.diskOf(this.#side)),
 			version.onTaskChange((change) => {
 				this.#recorder.record({ kind: 'task', ...change, side: this.#side });
 			}),

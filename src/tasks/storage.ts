@@ -22,8 +22,7 @@ export interface TextStorage {
 }
 
 /** Tasks that are gone when the server is. */
-export function memoryStorage(): TaskStorage {
-	const texts = new Map<string, string>();
+export function memoryStorage(texts = new Map<string, string>()): TaskStorage {
 	return {
 		get: (taskId) => parse(texts.get(taskId)),
 		put: (record) => void texts.set(record.taskId, JSON.stringify(record)),

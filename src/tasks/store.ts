@@ -5,10 +5,11 @@ import type { Job } from './job.ts';
 import { checkTtl, defaultLimits, type TaskLimits } from './limits.ts';
 import { isTerminal } from './machine.ts';
 import { answered } from './questions.ts';
-import { memoryStorage, type TaskStorage } from './storage.ts';
+import type { TaskStorage } from './storage.ts';
 import { TaskTable } from './table.ts';
 import { bareTask, detailedTask, type DetailedTask, type Task, type TaskRecord } from './task.ts';
 import { codes } from './task-error.ts';
+import { usualStorage } from './usual-storage.ts';
 
 export interface TaskStoreOptions {
 	/** How long a task lives from its creation, in ms; null for ever. One hour unless said otherwise. */
@@ -59,7 +60,7 @@ export class TaskStore {
 		this.#defaults = { ttlMs, pollIntervalMs };
 		this.#onError = options.onError ?? console.error;
 		this.#table = new TaskTable({
-			storage: options.storage ?? memoryStorage(),
+			storage: options.storage ?? usualStorage(),
 			limits: this.#limits,
 			keepExpiredMs: options.keepExpiredMs ?? 60_000,
 			newId: options.newId ?? randomId,

@@ -9,11 +9,11 @@ import type { TaskStatus } from '../../protocol/trace.ts';
 import { randomId } from '../clock.ts';
 import { checkTtl, defaultLimits, type TaskLimits } from '../limits.ts';
 import { isTerminal, type TaskEventName } from '../machine.ts';
-import { memoryStorage } from '../storage.ts';
 import type { TaskStoreOptions } from '../store.ts';
 import { TaskTable } from '../table.ts';
 import type { TaskRecord } from '../task.ts';
 import { codes, TaskError } from '../task-error.ts';
+import { usualStorage } from '../usual-storage.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { failureText, wireTask } from './wire.ts';
 
@@ -37,7 +37,7 @@ export class TaskStore2025 implements SdkTaskStore {
 		this.#options = options;
 		this.#limits = { ...defaultLimits, ...options.limits };
 		this.#table = new TaskTable({
-			storage: options.storage ?? memoryStorage(),
+			storage: options.storage ?? usualStorage(),
 			limits: this.#limits,
 			keepExpiredMs: options.keepExpiredMs ?? 60_000,
 			newId: options.newId ?? randomId,
