@@ -21,6 +21,8 @@ export default defineConfig({
 					include: ['src/**/*.test.ts'],
 					exclude: ['src/e2e/**'],
 					environment: 'node',
+					/* The first run of a runtime has to bundle it. */
+					testTimeout: 30_000,
 				},
 			},
 			{
@@ -31,6 +33,7 @@ export default defineConfig({
 					environment: 'node',
 					globalSetup: 'src/e2e/setup.ts',
 					testTimeout: 60_000,
+					expect: { poll: { timeout: 20_000 } },
 					fileParallelism: false,
 				},
 			},
