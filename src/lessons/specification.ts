@@ -1,4 +1,4 @@
-import pages from './specification.json';
+import pages from './specification.json' with { type: 'json' };
 
 /** The pages of the specification, and in each the anchors that the catalogue of rules knows. */
 const known: Readonly<Record<string, readonly string[]>> = pages;
