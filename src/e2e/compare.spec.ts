@@ -1,0 +1,35 @@
+import { expect, test } from './browser.ts';
+import { openLesson, position } from './lesson-page.ts';
+
+test('both versions run the same job, and one playback moves both', async ({ page, site }) => {
+	await openLesson(page, site, 'call-now-fetch-later');
+	await page.getByRole('radio', { name: 'Compare' }).check();
+	const older = page.getByRole('region', { name: 'Stage 2025-11-25' });
+	const newer = page.getByRole('region', { name: 'Stage 2026-07-28' });
+	await page.getByRole('button', { name: 'To end' }).click();
+	await older.getByText('tasks/result').first().waitFor();
+	expect(await newer.getByText('tasks/result').count()).toBe(0);
+	await page.getByRole('slider', { name: 'Position' }).fill('6');
+	const counts = [older, newer].map((region) => region.getByRole('listitem').count());
+	const [a = 0, b = 0] = await Promise.all(counts);
+	expect(a).toBeGreaterThan(0);
+	expect(b).toBeGreaterThan(0);
+	await page.getByRole('tab', { name: 'server.ts (2025-11-25)' }).waitFor();
+	await page.getByRole('tab', { name: 'server.ts (2026-07-28)' }).waitFor();
+});
+
+test('the version can be changed, and the time stays', async ({ page, site }) => {
+	await openLesson(page, site, 'call-now-fetch-later');
+	const time = page.getByRole('status', { name: 'Virtual time' });
+	await page.getByRole('radio', { name: '2025-11-25' }).check();
+	await page.getByRole('slider', { name: 'Position' }).fill('9');
+	const before = await time.innerText();
+	await page.getByRole('radio', { name: '2026-07-28' }).check();
+	await expect.poll(() => position(page)).toBeGreaterThan(0);
+	const [minutes = '', seconds = ''] = (await time.innerText()).split(':');
+	const [oldMinutes = '', oldSeconds = ''] = before.split(':');
+	const ms = (m: string, s: string): number => Number(m) * 60 + Number(s);
+	expect(Math.abs(ms(minutes, seconds) - ms(oldMinutes, oldSeconds))).toBeLessThan(6);
+	await page.getByRole('button', { name: 'Run again' }).click();
+	await page.getByText('running').waitFor({ state: 'detached' });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from './browser.ts';
+import { eventCount, openLesson, position } from './lesson-page.ts';
+
+test.beforeEach(async ({ page, site }) => {
+	await openLesson(page, site, 'questions-inline');
+	await page.getByRole('button', { name: 'To start' }).click();
+});
+
+test('steps go forth and back, and the time with them', async ({ page }) => {
+	const time = page.getByRole('status', { name: 'Virtual time' });
+	expect([await position(page), await time.innerText()]).toEqual([0, '0:00.000']);
+	await page.getByRole('button', { name: 'Step', exact: true }).click();
+	await page.getByRole('button', { name: 'Step', exact: true }).click();
+	expect(await position(page)).toBe(2);
+	expect(await time.innerText()).toBe('0:00.020');
+	await page.getByRole('button', { name: 'Step back' }).click();
+	expect(await position(page)).toBe(1);
+	await page.getByRole('button', { name: 'To end' }).click();
+	expect(await position(page)).toBe(await eventCount(page));
+});
+
+test('the slider moves to any event', async ({ page }) => {
+	const slider = page.getByRole('slider', { name: 'Position' });
+	await slider.fill('5');
+	expect(await position(page)).toBe(5);
+	await slider.press('ArrowRight');
+	expect(await position(page)).toBe(6);
+});
+
+test('playing goes to the end at the speed that was chosen, and stops there', async ({ page }) => {
+	await page.getByRole('combobox', { name: 'Speed' }).selectOption('16×');
+	await page.getByRole('button', { name: 'Play', exact: true }).click();
+	const count = await eventCount(page);
+	await expect.poll(() => position(page), { timeout: 15_000 }).toBe(count);
+	await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+});
+
+test('a link in the prose selects its message and shows it', async ({ page }) => {
+	await page.getByRole('link', { name: 'the next poll' }).click();
+	await expect.poll(() => position(page)).toBeGreaterThan(5);
+	await page.getByRole('tab', { name: 'Messages' }).click();
+	const opened = page.getByRole('tabpanel', { name: 'Messages' });
+	await opened.getByRole('button', { name: /tasks\/get/, expanded: true }).waitFor();
+});
+
+test('a rule in the prose opens with its clause', async ({ page }) => {
+	await page.getByRole('link', { name: 'never uses twice' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Rule' });
+	await dialog.getByText('2026/input-key-not-reused').waitFor();
+	await dialog.getByRole('link', { name: /modelcontextprotocol/ }).waitFor();
+	await page.keyboard.press('Escape');
+	await expect.poll(() => dialog.count()).toBe(0);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from './browser.ts';
+import { eventCount, exportTrace, openLesson } from './lesson-page.ts';
+
+test('a trace that was exported is shown again', async ({ page, site }) => {
+	await openLesson(page, site, 'questions-inline');
+	const trace = await exportTrace(page);
+	const events = trace.trimEnd().split('\n').length - 1;
+	await page.goto(`${site}#/trace`);
+	await page.getByRole('textbox', { name: 'Trace' }).fill(trace);
+	await page.getByRole('button', { name: 'Show it' }).click();
+	expect(await eventCount(page)).toBe(events);
+	await page.getByRole('region', { name: 'Findings' }).waitFor();
+	await page.getByRole('tab', { name: 'Messages' }).click();
+	await page
+		.getByRole('button', { name: /server\/discover/ })
+		.first()
+		.waitFor();
+});
+
+test('a line that cannot be read is named, and what can be read is shown', async ({
+	page,
+	site,
+}) => {
+	const line = (id: number) =>
+		JSON.stringify({ from: 'client', message: { jsonrpc: '2.0', id, method: 'tools/list' } });
+	await page.goto(`${site}#/trace`);
+	await page.getByRole('textbox', { name: 'Trace' }).fill(`${line(1)}\nnonsense\n${line(2)}`);
+	await page.getByRole('button', { name: 'Show it' }).click();
+	await page.getByText('the first is line 2: This line is not JSON.').waitFor();
+	expect(await eventCount(page)).toBe(2);
+});
+
+test('a text without any event says what is wrong with it', async ({ page, site }) => {
+	await page.goto(`${site}#/trace`);
+	await page.getByRole('textbox', { name: 'Trace' }).fill('hello');
+	await page.getByRole('button', { name: 'Show it' }).click();
+	const alert = page.getByRole('alert');
+	await alert.getByText('Line 1: This line is not JSON.').waitFor();
+});
+
+test('a new scenario runs, and its text is kept', async ({ page, site }) => {
+	await page.goto(`${site}#/new`);
+	await expect.poll(() => eventCount(page), { timeout: 20_000 }).toBeGreaterThan(3);
+	await page.getByRole('tab', { name: 'Host' }).click();
+	await page.getByText('Hello, world!').waitFor();
+	await page.getByRole('radio', { name: 'Compare' }).check();
+	await expect.poll(() => page.getByText('Hello, world!').count(), { timeout: 20_000 }).toBe(2);
+});
+
+test('faults are put in and mended', async ({ page, site }) => {
+	await openLesson(page, site, 'call-now-fetch-later');
+	await page.getByRole('radio', { name: '2026-07-28' }).check();
+	await page.getByRole('slider', { name: 'Position' }).fill('4');
+	await page.getByRole('button', { name: 'Break something' }).click();
+	await page.getByRole('menuitem', { name: 'Lose one message' }).click();
+	await page.getByRole('button', { name: 'To end' }).click();
+	await page
+		.getByText(/stuck|no answer|waits for/i)
+		.first()
+		.waitFor();
+	await page.getByRole('button', { name: 'Break something' }).click();
+	await page.getByRole('menuitem', { name: 'Mend everything' }).click();
+});
