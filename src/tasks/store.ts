@@ -8,7 +8,6 @@ import { answered } from './questions.ts';
 import type { TaskStorage } from './storage.ts';
 import { TaskTable } from './table.ts';
 import { bareTask, detailedTask, type DetailedTask, type Task, type TaskRecord } from './task.ts';
-import { codes } from './task-error.ts';
 import { usualStorage } from './usual-storage.ts';
 
 export interface TaskStoreOptions {
@@ -145,7 +144,7 @@ export class TaskStore {
 			if (isTerminal(record.status) || this.#runs.has(record.taskId)) continue;
 			const job = revive(record);
 			if (job) void this.#run(record.taskId, job).catch(this.#onError);
-			else await this.#lose(record.taskId);
+			else await this.#table.lose(record.taskId);
 		}
 	}
 
@@ -162,14 +161,5 @@ export class TaskStore {
 		this.#runs.get(taskId)?.stop(`The task is ${status}`);
 		this.#runs.delete(taskId);
 		this.#cooperative.delete(taskId);
-	}
-
-	async #lose(taskId: string): Promise<void> {
-		const message = 'The work was lost when the server stopped';
-		await this.#table.change(taskId, () => ({
-			event: 'fail',
-			statusMessage: message,
-			error: { code: codes.internal, message },
-		}));
 	}
 }

@@ -169,12 +169,19 @@ export class TaskTable {
 		}
 	}
 
+	/** Nobody works on the task any more. */
+	async lose(taskId: string): Promise<void> {
+		await this.#fail(taskId, 'The work was lost when the server stopped');
+	}
+
 	async #expire(taskId: string): Promise<void> {
-		const message = 'The task expired before it was done';
+		await this.#fail(taskId, 'The task expired before it was done');
+	}
+
+	async #fail(taskId: string, message: string): Promise<void> {
+		const error = { code: codes.internal, message };
 		await this.change(taskId, ({ status }) =>
-			isTerminal(status)
-				? undefined
-				: { event: 'fail', statusMessage: message, error: { code: codes.internal, message } },
+			isTerminal(status) ? undefined : { event: 'fail', statusMessage: message, error },
 		);
 	}
 

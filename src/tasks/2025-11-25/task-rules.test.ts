@@ -17,6 +17,7 @@ import { isNotification, isRequest, type Message } from '../../protocol/message.
 import {
 	createMessageQueue,
 	createTaskStore,
+	memoryStorage,
 	runTask,
 	strictTransport,
 	TaskError,
@@ -488,6 +489,22 @@ test('2. a question of a cancelled task is given up', async () => {
 	await settle();
 	await expect(job.mock.results[0]?.value).rejects.toThrow();
 	await expect(result(taskId)).rejects.toMatchObject({ code: -32603 });
+});
+
+test('after a restart a task is what it was, until it is known that nobody works on it', async () => {
+	const storage = memoryStorage();
+	const before = await bench(never, { storage });
+	const lost = await before.create();
+	const { rpc, create, store } = await bench(never, { storage });
+	const own = await create();
+	expect(await rpc.getTask(lost.taskId)).toEqual(lost);
+	expect((await rpc.listTasks()).tasks).toEqual([lost, own]);
+	await store.loseUnfinished();
+	expect(await rpc.getTask(lost.taskId)).toMatchObject({
+		status: 'failed',
+		statusMessage: 'The work was lost when the server stopped',
+	});
+	expect(await rpc.getTask(own.taskId)).toMatchObject({ status: 'working' });
 });
 
 /* Protocol Errors */

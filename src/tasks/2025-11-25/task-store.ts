@@ -143,6 +143,13 @@ export class TaskStore2025 implements SdkTaskStore {
 		return this.#stops.get(taskId)?.signal ?? AbortSignal.abort();
 	}
 
+	/** After a restart: fails the tasks of before that had not ended, since nobody works on them. */
+	async loseUnfinished(): Promise<void> {
+		for (const { taskId, status } of await this.#table.all()) {
+			if (!isTerminal(status) && !this.#stops.has(taskId)) await this.#table.lose(taskId);
+		}
+	}
+
 	/** Told of each change of each task; returns what ends it. */
 	subscribe(listener: (task: Task) => void): () => void {
 		return this.#table.subscribe((record) => listener(wireTask(record)));
