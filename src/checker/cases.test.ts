@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Trace, TraceEvent } from '../protocol/trace.ts';
+import type { Trace } from '../protocol/trace.ts';
 import { check } from './check.ts';
 import type { Finding } from './finding.ts';
+import { readRecording } from './read/read.ts';
 
 const folder = join(import.meta.dirname, 'cases');
 
@@ -19,14 +20,9 @@ interface Case {
 const cases = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as readonly Case[];
 
 function read(file: string): Trace {
-	const [header, ...events] = readFileSync(join(folder, file), 'utf8')
-		.trim()
-		.split('\n')
-		.map((line) => JSON.parse(line) as Record<string, unknown>);
-	return {
-		header: { trace: 1, version: '2026-07-28', ...header } as Trace['header'],
-		events: events.map((event) => ({ kind: 'message', ...event }) as unknown as TraceEvent),
-	};
+	const { trace, problems } = readRecording(readFileSync(join(folder, file), 'utf8'));
+	expect(problems).toEqual([]);
+	return trace;
 }
 
 test.each(cases)('$case: $title', (one) => {

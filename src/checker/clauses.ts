@@ -1,5 +1,5 @@
 import type { Version } from '../protocol/version.ts';
-import table from './clauses.json';
+import table from './clauses.json' with { type: 'json' };
 import type { Level, Severity } from './finding.ts';
 
 /** What the catalogue says of a rule in short; the words about it are in `catalogue.json`. */

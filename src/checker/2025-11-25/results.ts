@@ -110,7 +110,7 @@ export const results: readonly Rule[] = [
 				return [...waiting]
 					.filter(({ received, cancelled }) => received !== null && !cancelled)
 					.map(({ seq, at }) => ({
-						text: `${terminal.status} for ${ms(ending.at - Math.max(at, terminal.at))}, and tasks/result is still open`,
+						text: `the task has been ${terminal.status} for ${ms(ending.at - Math.max(at, terminal.at))}, and tasks/result is still open`,
 						...{ seq, side, task: task.id },
 					}));
 			});

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { main } from './check.ts';
+
+const cases = join(import.meta.dirname, '../checker/cases');
+const broken = join(cases, 'SC-09.ndjson');
+const kept = join(cases, 'SC-09-ok.ndjson');
+
+let out = '';
+let err = '';
+
+beforeEach(() => {
+	out = err = '';
+	vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true));
+	vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((err += String(text)), true));
+	return () => vi.restoreAllMocks();
+});
+
+function file(name: string, content: string): string {
+	const path = join(mkdtempSync(join(tmpdir(), 'check-')), name);
+	writeFileSync(path, content);
+	return path;
+}
+
+test.each<[string, readonly string[], number]>([
+	['a trace without a violation', [kept], 0],
+	['a trace with one', [broken], 1],
+	['one of each', [kept, broken], 1],
+	['a file that is not there', ['nowhere.ndjson'], 2],
+	['a file without any message', [file('empty', 'hello\n')], 2],
+	['no file', [], 2],
+	['an unknown option', [kept, '--fast'], 2],
+	['an unknown version', [kept, '--version', '1.0'], 2],
+])('%s gives its exit code', async (_, args, code) => {
+	expect(await main(args)).toBe(code);
+});
+
+test('--json prints one object a file, one a line', async () => {
+	await main([kept, broken, '--json']);
+	const [first, second] = out
+		.trim()
+		.split('\n')
+		.map((line) => JSON.parse(line) as unknown);
+	expect(first).toEqual({ file: kept, version: '2026-07-28', messages: 8, findings: [] });
+	const { findings } = second as { findings: Record<string, unknown>[] };
+	expect(findings.map(({ rule }) => rule)).toContain('2026/get-result-type');
+	const fields = ['rule', 'level', 'severity', 'side', 'seq', 'count', 'text', 'advice', 'spec'];
+	expect(Object.keys(findings[0] ?? {})).toEqual(fields);
+});
+
+test('the fields of a finding come in one order, with its task', async () => {
+	await main([join(cases, 'LC-02.ndjson'), '--json']);
+	const { findings } = JSON.parse(out) as { findings: Record<string, unknown>[] };
+	const fields = [
+		'rule',
+		'level',
+		'severity',
+		'side',
+		'seq',
+		'count',
+		'task',
+		'text',
+		'advice',
+		'spec',
+	];
+	expect(Object.keys(findings[0] ?? {})).toEqual(fields);
+});
+
+test('without it the text names rule, event, side, advice and clause', async () => {
+	await main([broken]);
+	expect(out).toContain('8 messages, 2026-07-28; 2 violations');
+	expect(out).toMatch(/violation event 7, server: the resultType of tasks\/get is "task"/);
+	expect(out).toContain('2026/get-result-type (MUST) https://');
+});
+
+test('a line that cannot be read is named, and the rest is judged', async () => {
+	const text = readFileSync(broken, 'utf8').trimEnd().split('\n');
+	const path = file(
+		'odd.ndjson',
+		[...text.slice(0, 3), '{"at": oops', ...text.slice(3)].join('\n'),
+	);
+	expect(await main([path])).toBe(1);
+	expect(err).toContain(`${path}:4: There is no JSON on this line.`);
+});
+
+test('--version counts where the messages do not tell', async () => {
+	const path = file(
+		'bare.ndjson',
+		'{"from":"client","message":{"jsonrpc":"2.0","id":1,"method":"ping"}}\n',
+	);
+	await main([path, '--version', '2026-07-28', '--json']);
+	expect(JSON.parse(out)).toMatchObject({ version: '2026-07-28' });
+});
