@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { resolve, startOf } from '../scenario/resolve.ts';
+import { newScenario } from '../scenario/scenario.ts';
 import { assembleLesson } from './assemble.ts';
 
 const frontMatter = `---
@@ -57,6 +59,16 @@ test('a folder becomes a lesson; the solution is the start overlaid', () => {
 	});
 });
 
+test('what is broken from the start is part of each run', () => {
+	const proxy = 'faults:\n  - { fault: proxy, at: 0, limit: 60000 }\ngoals:';
+	const broken = { ...files, 'lesson.md': files['lesson.md'].replace('goals:', proxy) };
+	const { lesson } = assembleLesson('07-my-lesson', broken);
+	const faults = [{ fault: 'proxy', at: 0, limit: 60_000 }];
+	expect(lesson.faults).toEqual(faults);
+	const scenario = newScenario(lesson.id, '2026-07-28');
+	expect(resolve(scenario, startOf(lesson), '2026-07-28').faults).toEqual(faults);
+});
+
 test('a link into the run keeps its target beside the address of the lesson', () => {
 	const { lesson } = assembleLesson('07-my-lesson', files);
 	expect(lesson.html).toBe(
@@ -81,6 +93,11 @@ test.each<[string, (text: string) => string, string]>([
 	],
 	['another id', (t) => t.replace('id: my-lesson', 'id: yours'), 'id is “yours”; the folder says'],
 	['a knob out of range', (t) => t.replace('value: 5000', 'value: 5'), 'knobs[0] value must lie'],
+	[
+		'an unknown fault',
+		(t) => t.replace('goals:', 'faults:\n  - { fault: flood, at: 0 }\ngoals:'),
+		'lesson.md:17: faults[0].fault a fault is one of cut, lose',
+	],
 	['no goal', (t) => t.replace(/goals:[^]*?sources/, 'goals: []\nsources'), ':16: goals must hold'],
 	[
 		'an unknown word in a goal',

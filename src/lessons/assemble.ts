@@ -31,6 +31,7 @@ export function assembleLesson(folder: string, files: Files): AssembledLesson {
 		goals: data.goals.map((goal) => goal.id),
 		html: prose.html,
 		knobs: data.knobs.map(knobOf),
+		...(data.faults && { faults: data.faults }),
 		goalList: data.goals.map((goal) => goalOf(goal, data)),
 		...codeOf(folder, data, files),
 		view: viewOf(data, file),

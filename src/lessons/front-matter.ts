@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { versions } from '../protocol/version.ts';
+import { fault } from '../scenario/fault-schema.ts';
 import { expectation } from './expectation-schema.ts';
 import { clauseProblem } from './specification.ts';
 
@@ -94,6 +95,10 @@ export const frontMatter = v.strictObject({
 	knobs: v.pipe(
 		v.optional(v.array(knob), []),
 		v.description('What the learner may turn; learner code reads it by knob(name).'),
+	),
+	faults: v.pipe(
+		v.optional(v.array(fault)),
+		v.description('What is broken in every run, as src/protocol/fault.ts describes it.'),
 	),
 	goals: v.pipe(
 		v.array(goal),

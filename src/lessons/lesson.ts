@@ -1,4 +1,4 @@
-import type { KnobValue } from '../protocol/run.ts';
+import type { Fault, KnobValue } from '../protocol/run.ts';
 import type { Version } from '../protocol/version.ts';
 import type { Expectation } from './expectation.ts';
 
@@ -20,6 +20,8 @@ export interface Lesson extends LessonSummary {
 	/** The prose, rendered at build time. */
 	readonly html: string;
 	readonly knobs: readonly Knob[];
+	/** What is broken on purpose in each run of the lesson; absent where nothing is. */
+	readonly faults?: readonly Fault[];
 	readonly goalList: readonly Goal[];
 	/** What the learner starts from, by version and file name. */
 	readonly start: Readonly<Partial<Record<Version, Files>>>;

@@ -1,5 +1,5 @@
 import { isObject } from '../protocol/json.ts';
-import { defaultSettings, type KnobValue, type RunInput } from '../protocol/run.ts';
+import { defaultSettings, type Fault, type KnobValue, type RunInput } from '../protocol/run.ts';
 import { isVersion, type Version } from '../protocol/version.ts';
 import { checksum } from './checksum.ts';
 import type { Edits, Scenario } from './scenario.ts';
@@ -8,6 +8,8 @@ import type { Edits, Scenario } from './scenario.ts';
 export interface Start {
 	readonly files: Edits;
 	readonly knobs: Readonly<Record<string, KnobValue>>;
+	/** What is broken in any run of the lesson; absent where nothing is. */
+	readonly faults?: readonly Fault[];
 }
 
 /** A blank scenario has no lesson behind it: its edits are all of its files. */
@@ -16,11 +18,16 @@ export const blankStart: Start = { files: {}, knobs: {} };
 interface LessonStart {
 	readonly start: Edits;
 	readonly knobs: readonly { readonly name: string; readonly value: KnobValue }[];
+	readonly faults?: readonly Fault[];
 }
 
 export function startOf(lesson: LessonStart): Start {
 	const knobs = lesson.knobs.map(({ name, value }) => [name, value] as const);
-	return { files: lesson.start, knobs: Object.fromEntries(knobs) };
+	return {
+		files: lesson.start,
+		knobs: Object.fromEntries(knobs),
+		...(lesson.faults && { faults: lesson.faults }),
+	};
 }
 
 /** The input of the run in one version. */
@@ -31,7 +38,7 @@ export function resolve(scenario: Scenario, start: Start, version: Version): Run
 		seed: scenario.seed,
 		knobs: { ...start.knobs, ...scenario.knobs },
 		answers: scenario.answers,
-		faults: scenario.faults,
+		faults: [...(start.faults ?? []), ...scenario.faults],
 		settings: { ...defaultSettings, ...scenario.settings },
 	};
 }
