@@ -5,15 +5,12 @@ import type { EndEvent, TraceEvent } from '../protocol/trace.ts';
 import { longRun, messagesIn } from './long-run.ts';
 import { round } from './statistics.ts';
 
-export interface SimulatedTime {
+export interface Simulated {
 	readonly messages: number;
 	readonly ms: number | undefined;
 	/** Microseconds for each message, over the first and the last quarter of the run. */
 	readonly firstQuarter: number | undefined;
 	readonly lastQuarter: number | undefined;
-}
-
-export interface Simulated extends SimulatedTime {
 	readonly events: readonly TraceEvent[];
 	readonly end: EndEvent;
 }

@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
 	problems: async ({ visitor }, use) => use(visitor.problems),
 });
 
-export function launch(): Promise<Browser> {
+function launch(): Promise<Browser> {
 	return chromium.launch({
 		executablePath: inject('chromium'),
 		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
