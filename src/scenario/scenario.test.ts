@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { faultChoices } from '../protocol/fault-choices.ts';
 import { defaultSettings } from '../protocol/run.ts';
 import { editsOf, resolve, startHash, startOf } from './resolve.ts';
 import { newScenario } from './scenario.ts';
@@ -74,6 +75,22 @@ test.each([
 		{ ...scenario, answers: [{ action: 'none', thinkTime: -1 }] },
 		'answers.0.thinkTime: thinkTime must be a number of milliseconds',
 	],
+	['an unknown fault', { ...scenario, faults: [{ fault: 'flood', at: 0 }] }, 'a fault is one of'],
+	[
+		'a fault with more than it takes',
+		{ ...scenario, faults: [{ fault: 'lose', at: 0, __proto__: null, path: '/etc' }] },
+		'faults.0',
+	],
+	[
+		'a proxy without patience',
+		{ ...scenario, faults: [{ fault: 'proxy', at: 0, limit: 0 }] },
+		'faults.0.limit: limit must be a number of milliseconds from 1',
+	],
+	[
+		'a crash of a server',
+		{ ...scenario, faults: [{ fault: 'crash', at: 0, peer: 'server' }] },
+		'faults.0.peer: the peer is called client, client-2',
+	],
 	['a fault without a time', { ...scenario, faults: [{ fault: 'lose' }] }, 'faults.0.at'],
 	['a bound beyond all', { ...scenario, settings: { events: 1e9 } }, 'settings.events'],
 ])('%s is refused in words', (_, value, problem) => {
@@ -86,4 +103,9 @@ test('an answer nested beyond measure is refused', () => {
 	const content = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`) as object;
 	const result = parseScenario({ ...scenario, answers: [{ action: 'accept', content }] });
 	expect(result.ok ? '' : result.problem).toContain('answers.0.content: must be JSON of at most');
+});
+
+test.each(faultChoices)('$label is a fault that a scenario may hold', ({ fault }) => {
+	const faults = [{ ...fault, at: 5 }];
+	expect(parseScenario({ ...scenario, faults })).toMatchObject({ ok: true, value: { faults } });
 });

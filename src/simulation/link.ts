@@ -17,6 +17,8 @@ export interface OpenRequest {
 	readonly message: RequestMessage;
 	/** The task it belongs to, once that is known. */
 	task?: string | undefined;
+	/** True once the sender has said that it waits no more. */
+	cancelled?: boolean;
 	/** What the sender's `send` waits for. */
 	held?: Held;
 }
@@ -93,7 +95,7 @@ export class Link {
 	/** Keeps count of who waits for an answer; gives the request that a message answers or is about. */
 	watch(sent: Omit<OpenRequest, 'message'>, message: Message, lost: boolean): Related {
 		if (isRequest(message)) return this.#ask({ ...sent, message });
-		if ('method' in message) return { about: this.#subject(sent, message) };
+		if ('method' in message) return { about: this.#about(sent, message) };
 		if (message.id == null) return {};
 		const name = key(sent.to, message.id);
 		const answered = this.#requests.get(name);
@@ -122,7 +124,9 @@ export class Link {
 		if (limit === undefined || !request.held) return;
 		const { clock } = this.#ports;
 		const due = Math.max(clock.now, request.at + limit);
-		const action = () => this.fail(timedOut(limit), request);
+		const action = () => {
+			if (!request.cancelled) this.fail(timedOut(limit), request);
+		};
 		clock.schedule({ due, owner: request.from, purpose: 'fault', action });
 	}
 
@@ -161,6 +165,13 @@ export class Link {
 		const token = progressTokenOf(request.message);
 		if (token !== undefined) this.#tokens.set(key(request.from, token), request);
 		return { asked: request };
+	}
+
+	#about(sent: Omit<OpenRequest, 'message'>, message: Message): OpenRequest | undefined {
+		const request = this.#subject(sent, message);
+		const cancels = 'method' in message && message.method === 'notifications/cancelled';
+		if (request && cancels) request.cancelled = true;
+		return request;
 	}
 
 	#subject({ from, to }: { from: string; to: string }, message: Message): OpenRequest | undefined {

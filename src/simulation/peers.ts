@@ -71,8 +71,10 @@ export class Peers {
 		const link = new Link({ name: String(this.links.length + 1), client, server, token }, links);
 		link.expired = token !== undefined && this.#expired.has(token);
 		this.links.push(link);
+		/* In a turn of its own: what the server does then is not the client's doing. */
+		const action = () => this.#begin(server, link);
 		if (links.faults.isDown(server)) this.#unserved.add(link);
-		else this.#begin(server, link);
+		else clock.schedule({ due: clock.now, owner: server, purpose: 'delivery', action });
 		return createConnection(link, (ms, action) => {
 			const due = clock.now + ms;
 			const timer = clock.schedule({ due, owner: client, purpose: 'timer', action });
