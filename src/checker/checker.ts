@@ -1,12 +1,20 @@
-import type { HttpEvent, MessageEvent, TaskEvent, TraceEvent } from '../protocol/trace.ts';
+import type {
+	HostEvent,
+	HttpEvent,
+	MessageEvent,
+	TaskEvent,
+	TraceEvent,
+} from '../protocol/trace.ts';
 import type { Version } from '../protocol/version.ts';
 import type { Finding } from './finding.ts';
 import { Report, type Where } from './report.ts';
 import type { Moments, Rule, Verdict } from './rule.ts';
 import { books, endRules } from './rules.ts';
 import { asksIn, asksOfTask, repliesIn } from './state/asks.ts';
+import type { Ask } from './state/ask.ts';
 import type { Ending } from './state/ending.ts';
-import { learn, learnEvent } from './state/learn.ts';
+import { learn } from './state/learn.ts';
+import { learnAsk, learnHost, seeHost } from './state/host.ts';
 import { learnHttp, learnTruth, seeHttp, seeTruth } from './state/happenings.ts';
 import { learnTask, tasksIn } from './state/observe.ts';
 import { see } from './state/see.ts';
@@ -32,7 +40,8 @@ export class Checker {
 		else if (event.kind === 'http') this.#http(event);
 		else if (event.kind === 'task') this.#truth(event);
 		else if (event.kind === 'end') this.#end = event;
-		else learnEvent(this.#state, event);
+		else if (event.kind === 'host') this.#host(event);
+		else if (event.kind === 'fault') this.#state.disturbed = true;
 	}
 
 	/** Asks what only the end can tell, and gives all findings. */
@@ -54,7 +63,7 @@ export class Checker {
 		this.#shape(message, where);
 		for (const reply of repliesIn(this.#state, message))
 			this.#ask('reply', reply.ask.method, reply, where);
-		for (const ask of asksIn(this.#state, message)) this.#ask('ask', ask.method, ask, where);
+		for (const ask of asksIn(this.#state, message)) this.#question(ask, where);
 		const given = toolResultIn(this.#state, message);
 		if (given) this.#ask('toolResult', undefined, given, where);
 		this.#tasks(message, where);
@@ -83,11 +92,22 @@ export class Checker {
 	#tasks(message: SeenMessage, where: Where): void {
 		for (const task of tasksIn(this.#state, message)) {
 			this.#ask('task', undefined, task, where);
-			for (const ask of asksOfTask(task)) this.#ask('ask', ask.method, ask, where);
+			for (const ask of asksOfTask(task)) this.#question(ask, where);
 			const given = toolResultOfTask(task);
 			if (given) this.#ask('toolResult', undefined, given, where);
 			learnTask(this.#state, task);
 		}
+	}
+
+	#question(ask: Ask, where: Where): void {
+		this.#ask('ask', ask.method, ask, where);
+		learnAsk(this.#state, ask);
+	}
+
+	#host(event: HostEvent): void {
+		const seen = seeHost(this.#state, this.#seq, event);
+		this.#ask('host', undefined, seen, { seq: seen.seq, side: 'client', version: seen.version });
+		learnHost(this.#state, seen);
 	}
 
 	#http(event: HttpEvent): void {

@@ -1,6 +1,7 @@
 import type { Severity, Side } from './finding.ts';
 import type { Ask, Reply } from './state/ask.ts';
 import type { Ending } from './state/ending.ts';
+import type { SeenHost } from './state/host.ts';
 import type {
 	SeenAnswer,
 	SeenError,
@@ -52,6 +53,8 @@ export interface Moments {
 	toolResult: SeenToolResult;
 	/** HTTP without a message. */
 	http: SeenHttp;
+	/** What the application around the client does. */
+	host: SeenHost;
 	/** A change of a task as its own side knows it. */
 	truth: SeenTruth;
 	end: Ending;

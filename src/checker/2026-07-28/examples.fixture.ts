@@ -1109,6 +1109,27 @@ const http: readonly Example[] = [
 	},
 ];
 
+const shown = (talk: Talk2026) =>
+	talk.event({ kind: 'host', act: 'ask', question: 0, request: elicit() });
+const host: readonly Example[] = [
+	{
+		rule: '2026/persist-task-ids',
+		breaks: open().start().event({ kind: 'host', act: 'crash' }),
+		keeps: open()
+			.start()
+			.event({ kind: 'host', act: 'remember', key: 'task', value: { id: T1 } })
+			.event({ kind: 'host', act: 'crash' }),
+		side: 'client',
+		seq: 5,
+	},
+	{
+		rule: '2026/input-dedupe',
+		breaks: shown(shown(needing()).questions({ a: elicit() })),
+		keeps: shown(needing()).questions({ a: elicit() }),
+		side: 'client',
+	},
+];
+
 export const second: readonly Example[] = [
 	...envelope,
 	...errors,
@@ -1120,4 +1141,5 @@ export const second: readonly Example[] = [
 	...subscriptions,
 	...mrtr,
 	...http,
+	...host,
 ];

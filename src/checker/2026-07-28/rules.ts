@@ -5,6 +5,7 @@ import { discovery } from './discovery.ts';
 import { elicitation } from './elicitation.ts';
 import { envelope } from './envelope.ts';
 import { errors } from './errors.ts';
+import { host } from './host.ts';
 import { http } from './http.ts';
 import { inputKeys } from './input-keys.ts';
 import { mrtr } from './mrtr.ts';
@@ -28,5 +29,6 @@ export const rules2026: readonly Rule[] = [
 	...subscriptions,
 	...mrtr,
 	...http,
+	...host,
 	...elicitation,
 ];

@@ -1,4 +1,3 @@
-import type { TraceEvent } from '../../protocol/trace.ts';
 import { learnAnswer } from './learn-answer.ts';
 import { learnNotification } from './learn-notification.ts';
 import { learnRequest } from './learn-request.ts';
@@ -22,10 +21,4 @@ export function learn(state: State, message: SeenMessage): void {
 			return learnAnswer(state, message);
 		case 'other':
 	}
-}
-
-/** What events other than messages tell. */
-export function learnEvent(state: State, event: TraceEvent): void {
-	if (event.kind === 'fault') state.disturbed = true;
-	if (event.kind === 'host' && event.act === 'crash') state.disturbed = true;
 }

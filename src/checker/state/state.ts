@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../../protocol/json.ts';
 import type { Version } from '../../protocol/version.ts';
 import type { Side } from '../finding.ts';
 import { Callers } from './callers.ts';
+import type { Question } from './host.ts';
 import type { End, Link } from './link.ts';
 import { Peer } from './peer.ts';
 import { Tasks } from './tasks.ts';
@@ -13,6 +14,10 @@ export class State {
 	readonly links = new Map<string, Link>();
 	readonly tasks = new Tasks();
 	readonly callers = new Callers();
+	/** Input asked for, by its words. */
+	readonly questions = new Map<string, Question>();
+	/** What the host keeps, as JSON by key. */
+	readonly remembered = new Map<string, string>();
 	readonly #peers = new Map<string, Peer>();
 	/** The instant of the latest event. */
 	at = 0;
