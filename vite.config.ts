@@ -1,13 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { lessons } from './src/build/lessons.ts';
-import { oneTypeScriptWorker } from './src/build/monaco.ts';
+import { leanMonaco } from './src/build/monaco.ts';
 import { runtimes } from './src/build/runtimes.ts';
 import { sandbox } from './src/build/sandbox.ts';
 import { types } from './src/build/types.ts';
 
 export default defineConfig({
-	plugins: [svelte(), lessons(), types(), runtimes(), sandbox(), oneTypeScriptWorker()],
+	plugins: [svelte(), lessons(), types(), runtimes(), sandbox(), leanMonaco()],
 	base: './',
 	build: { target: 'es2023', modulePreload: { polyfill: false } },
 	preview: { port: 4173, strictPort: true },

@@ -31,5 +31,5 @@ test('the version can be changed, and the time stays', async ({ page, site }) =>
 	const ms = (m: string, s: string): number => Number(m) * 60 + Number(s);
 	expect(Math.abs(ms(minutes, seconds) - ms(oldMinutes, oldSeconds))).toBeLessThan(6);
 	await page.getByRole('button', { name: 'Run again' }).click();
-	await page.getByText('running').waitFor({ state: 'detached' });
+	await page.getByText('running …', { exact: true }).waitFor({ state: 'detached' });
 });

@@ -20,6 +20,7 @@ const options: editor.IStandaloneEditorConstructionOptions = {
 	minimap: { enabled: false },
 	overviewRulerLanes: 0,
 	padding: { top: 10, bottom: 10 },
+	renderFinalNewline: 'on',
 	scrollBeyondLastLine: false,
 	tabIndex: -1,
 	wordWrap: 'on',

@@ -1,3 +1,4 @@
+import 'monaco-editor/editor/browser/coreCommands';
 import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/caretOperations/register';
 import 'monaco-editor/features/clipboard/register';
