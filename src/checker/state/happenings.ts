@@ -7,8 +7,9 @@ import { learnWireEvent } from './wire.ts';
 /** HTTP without a message: a receipt, a stream that opens or closes. */
 export function seeHttp(state: State, seq: number, event: HttpEvent): SeenHttp {
 	const link = state.link(event.link ?? '');
-	link.http = true;
-	const sender = sideOf(event.from);
+	/* A refusal alone may come from something on the way of a connection in memory. */
+	if (event.phase !== 'response') link.http = true;
+	const sender = sideOf(event.from, event.to);
 	const posted = event.stream === undefined ? undefined : link.wire.posts.get(event.stream);
 	const answers = posted ?? link.lastKind.client;
 	return { seq, at: event.at, event, sender, link, version: link.version, answers };

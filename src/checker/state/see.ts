@@ -52,7 +52,7 @@ export function see(state: State, seq: number, event: MessageEvent): SeenMessage
 }
 
 function newSeen(state: State, seq: number, event: MessageEvent): Seen {
-	const sender = sideOf(event.from);
+	const sender = sideOf(event.from, event.to);
 	const link = linkOf(state, event, sender);
 	return {
 		seq,

@@ -83,8 +83,9 @@ function newEnd(side: Side): End {
 	};
 }
 
-/** `client-2` is a client; whoever is no server is one. */
-export function sideOf(peer: string): Side {
+/** `client-2` is a client; whoever is no server is one. A gateway is both: a server to its clients. */
+export function sideOf(peer: string, to?: string): Side {
+	if (peer.startsWith('gateway')) return to?.startsWith('server') ? 'client' : 'server';
 	return peer.startsWith('server') ? 'server' : 'client';
 }
 
