@@ -1,5 +1,7 @@
 import type { GoalVerdict, Lesson } from '../lessons/lesson.ts';
-import type { Answer, Fault, KnobValue, RunInput } from '../protocol/run.ts';
+import type { Fault } from '../protocol/fault.ts';
+import type { NewFault } from '../protocol/fault-choices.ts';
+import type { Answer, KnobValue, RunInput } from '../protocol/run.ts';
 import type { Trace } from '../protocol/trace.ts';
 import { type Version, versions } from '../protocol/version.ts';
 import { editsOf, resolve, type Start } from '../scenario/resolve.ts';
@@ -191,7 +193,7 @@ export class Playground {
 	}
 
 	/** Breaks something right after the instant that is shown. */
-	breakHere(fault: Omit<Fault, 'at'> & { readonly fault: string }): void {
+	breakHere(fault: NewFault): void {
 		this.#setFaults([...this.#scenario.faults, { ...fault, at: this.player.time + 1 }]);
 	}
 

@@ -16,6 +16,8 @@ export interface Question {
 	readonly request: HostRequest;
 	/** Undefined until the person has answered. */
 	readonly reply: Reply | undefined;
+	/** True where the client that asked has crashed before the answer. */
+	readonly gone: boolean;
 }
 
 interface Reply {
@@ -34,6 +36,7 @@ export function chatOf(events: readonly TraceEvent[], position: number): readonl
 				: [],
 		),
 	);
+	const crashed = shown.findLast(({ event }) => event.act === 'crash')?.seq ?? -1;
 	return shown.flatMap(({ seq, event }): ChatEntry[] => {
 		const { at } = event;
 		switch (event.act) {
@@ -41,7 +44,9 @@ export function chatOf(events: readonly TraceEvent[], position: number): readonl
 				return [{ kind: 'say', seq, at, text: event.text }];
 			case 'ask': {
 				const { question: number, request } = event;
-				return [{ kind: 'question', seq, at, number, request, reply: replies.get(number) }];
+				const reply = replies.get(number);
+				const gone = !reply && seq < crashed;
+				return [{ kind: 'question', seq, at, number, request, reply, gone }];
 			}
 			case 'answer':
 				return [];

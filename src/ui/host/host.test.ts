@@ -101,3 +101,16 @@ test('roots are written one a line', () => {
 	});
 	expect(wrongRoots(text)).toEqual(['https://c.org']);
 });
+
+test('a question of a client that has crashed waits for nobody', () => {
+	const request = { method: 'elicitation/create', params: { message: 'Go on?' } } as const;
+	const events = [
+		host(0, { act: 'ask', question: 0, request }),
+		host(5, { act: 'crash' }),
+		host(9, { act: 'restart' }),
+		host(9, { act: 'ask', question: 1, request }),
+	];
+	const gone = (position: number) =>
+		chatOf(events, position).flatMap((entry) => (entry.kind === 'question' ? [entry.gone] : []));
+	expect([gone(1), gone(2), gone(4)]).toEqual([[false], [true], [true, false]]);
+});

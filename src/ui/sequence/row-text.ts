@@ -1,3 +1,4 @@
+import { faultText } from '../../protocol/fault-text.ts';
 import type { TraceEvent } from '../../protocol/trace.ts';
 import { spanText } from '../time-text.ts';
 import type { Fold } from './folds.ts';
@@ -66,7 +67,7 @@ export function noteText(event: TraceEvent): string {
 		case 'http':
 			return [event.http.method, event.http.status, event.phase].filter(Boolean).join(' ');
 		case 'fault':
-			return faultText[event.fault] ?? `fault: ${event.fault}`;
+			return faultText(event);
 		case 'error':
 			return `${event.side} fails: ${event.message}`;
 		case 'end':
@@ -77,11 +78,6 @@ export function noteText(event: TraceEvent): string {
 			return '';
 	}
 }
-
-const faultText: Readonly<Record<string, string>> = {
-	lose: 'The next message is lost.',
-	slow: 'The link becomes slow.',
-};
 
 const endText = {
 	finished: 'The run is finished.',
