@@ -1,0 +1,55 @@
+import type { Catalogue, RuleText } from './catalogue.ts';
+import { clauseOf } from './clauses.ts';
+
+/** Where each topic's rules stand, as links. */
+export type Places = ReadonlyMap<string, readonly string[]>;
+
+const head = `# The trace checker
+
+\`check(trace)\` in \`check.ts\` gives the findings of a whole trace; \`Checker\` in \`checker.ts\` takes the events one by one. Both are pure: the same events give the same findings.
+
+- \`state/\` derives once what every rule reads: versions, capabilities, open requests, tasks and what was seen of them, streams, callers. A message is judged against what was known before it, and counts as known afterwards.
+- \`both/\`, \`2025-11-25/\`, \`2026-07-28/\` hold the rules, a file per topic. A rule is a plain object: its id, the moment at which it is asked, what to do about a breach, and \`check\`.
+- \`clauses.json\` has the level, the severity and the address of every rule; \`catalogue.json\` has the words about it and is loaded when they are wanted.
+- \`read/\` reads recordings of other tools.
+- \`cases/\` are traces made from public bug reports, each with its verdict.
+
+A new rule is an entry in \`clauses.json\` and \`catalogue.json\`, an object in the file of its topic, and an example in the \`examples.fixture.ts\` of its folder: one trace that keeps it, one that breaks it. Then \`npx vitest run src/checker -u\` writes the table below anew.
+
+## Where the checker decides otherwise than the catalogue's shorthand
+
+- A fault is reported under one rule, the most exact one: leaving \`cancelled\` is \`2025/cancelled-stays-cancelled\`, an ended task that works again \`2025/status-transition\`, one that ends in another way \`2025/terminal-frozen\`; an empty list \`2025/list-covers-get\`, a list that ends too early \`2025/list-next-cursor\`.
+- \`both/request-answered\` is a violation where the trace has its end, nothing was lost and nothing more was due; else it is a note.
+- \`2025/undeclared-receiver-ignores-task\` also covers a plain call that is refused for being no task.
+- \`2026/update-keys-outstanding\` is a warning where the task is known to be over: it asks for nothing, but the key had been shown.
+- \`2026/method-not-found\` judges errors only; a method that is not advertised and served all the same harms nobody.
+- \`2026/persist-task-ids\` and \`2026/input-dedupe\` leave nothing on the wire, but a trace of the playground has the host's side.
+- What HTTP turned away before it was looked at (401, 403, 429, 5xx, and in 2025-11-25 every 4xx) is no answer of the protocol.
+- An Accept header has to list both types; \`*/*\` does not.
+- A pattern in a schema that could take for ever is left out, and so is a schema that grows too large when its references are written out.
+
+## Every rule
+
+`;
+
+/** The file as it has to be. */
+export function readme({ rules }: Catalogue, places: Places): string {
+	const ids = Object.keys(rules);
+	const counts = (['checked', 'permission', 'undecidable'] as const).map(
+		(state) => ids.filter((id) => rules[id]?.state === state).length,
+	);
+	const sum = `${ids.length} rules: ${counts[0]} are checked, ${counts[1]} are permissions and never reported, ${counts[2]} cannot be told from a trace.\n\n`;
+	const rows = ids.map((id) => row(id, rules[id], places.get(id) ?? []));
+	return `${head}${sum}| rule | level | severity | where |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+function row(id: string, text: RuleText | undefined, files: readonly string[]): string {
+	const { level, severity } = clauseOf(id);
+	return `| ${id} | ${level} | ${severity} | ${stateOf(text, files)} |`;
+}
+
+function stateOf(text: RuleText | undefined, files: readonly string[]): string {
+	if (text?.state === 'permission') return 'a permission: never reported';
+	if (text?.state === 'undecidable') return `not decidable from a trace: ${text.why}`;
+	return files.map((file) => `[${file}](${file})`).join(', ');
+}
