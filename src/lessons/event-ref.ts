@@ -32,14 +32,14 @@ interface TaskRef extends Counted {
 }
 
 interface PlainRef extends Counted {
-	readonly kind: 'log' | 'error' | 'fault' | 'end';
+	readonly kind: 'log' | 'error' | 'fault' | 'http' | 'end';
 }
 
 const acts = ['say', 'ask', 'answer', 'remember', 'crash', 'restart'] as const;
 
 type HostRefAct = (typeof acts)[number];
 
-const plain = ['log', 'error', 'fault', 'end'] as const;
+const plain = ['log', 'error', 'fault', 'http', 'end'] as const;
 
 const parts = ['answer', 'result', 'error', ...statuses] as const;
 
@@ -105,6 +105,8 @@ export function describeRef(ref: EventRef): string {
 			return `an error in the code${nth}`;
 		case 'fault':
 			return `something broken on purpose${nth}`;
+		case 'http':
+			return `an HTTP status without a message${nth}`;
 		case 'end':
 			return 'the end of the run';
 	}

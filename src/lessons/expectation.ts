@@ -9,7 +9,7 @@ export type Pattern = string | ConditionedPattern;
 
 interface ConditionedPattern {
 	readonly event: string;
-	/** By path into the message, or into the event where it is none. */
+	/** By path into the message, or into what the trace says of it; into the event where it is none. */
 	readonly where: Readonly<Record<string, Condition>>;
 	/** In words, in place of the path and the value. */
 	readonly called?: string;

@@ -132,6 +132,28 @@ test.each<[unknown, boolean]>([
 	expect(judged.state).toBe(met ? 'met' : 'not met');
 });
 
+test.each<[string, string, unknown, GoalState]>([
+	['message:tools/call.result', 'received', null, 'met'],
+	['message:tasks/get.result', 'received', null, 'not met'],
+	['message:tasks/get', 'from', 'client', 'met'],
+	['http', 'http.status', 504, 'met'],
+	['http', 'http.status', 401, 'not met'],
+])('%s is looked at from outside: %s is %o', (event, path, value, state) => {
+	const http = {
+		kind: 'http',
+		from: 'server',
+		to: 'client',
+		link: '1',
+		phase: 'response',
+	} as const;
+	const events: TraceEvent[] = run.map((each, seq) =>
+		seq === 1 && each.kind === 'message' ? { ...each, received: null } : each,
+	);
+	events.splice(2, 0, { ...http, at: 30, http: { status: 504 } });
+	const where = { [path]: value as string };
+	expect(verdict([{ happens: { event, where } }], events).state).toBe(state);
+});
+
 test('an author may say in words what is looked for', () => {
 	const event = 'message:tools/call';
 	const where = { 'params.name': 'docker_build' };

@@ -126,14 +126,16 @@ function lineOf(event: TraceEvent, answered: string | undefined): string {
 	if (event.kind === 'task') return `task ${event.status}`;
 	if (event.kind === 'host') return event.act;
 	if (event.kind === 'end') return `end ${event.reason}`;
+	if (event.kind === 'http') return `http ${event.http.status}`;
 	if (event.kind !== 'message') return event.kind === 'error' ? `error ${event.message}` : '';
 	const { message } = event;
 	const side = event.from === 'client' ? 'C' : 'S';
-	if ('method' in message) return `${side} ${message.method}`;
-	if ('error' in message) return `${side} ${answered}: error ${message.error.code}`;
+	const lost = event.received === null ? ' lost' : '';
+	if ('method' in message) return `${side} ${message.method}${lost}`;
+	if ('error' in message) return `${side} ${answered}: error ${message.error.code}${lost}`;
 	const nested = message.result['task'] as { status?: string } | undefined;
 	const status = nested?.status ?? message.result['status'];
-	return `${side} ${answered}${typeof status === 'string' ? `: ${status}` : ''}`;
+	return `${side} ${answered}${typeof status === 'string' ? `: ${status}` : ''}${lost}`;
 }
 
 /** Request and answer that follow each other again and again are one line. */

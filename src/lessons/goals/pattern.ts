@@ -51,7 +51,7 @@ function nameOf(pattern: Pattern): string {
 
 function fits(pattern: Pattern, event: TraceEvent): boolean {
 	if (typeof pattern === 'string') return true;
-	const subject = event.kind === 'message' ? event.message : event;
+	const subject = event.kind === 'message' ? { ...event, ...event.message } : event;
 	return Object.entries(pattern.where).every(([path, condition]) =>
 		holds(condition, valueAt(path, subject)),
 	);
