@@ -1,9 +1,10 @@
 import { isObject, type JsonObject } from '../../protocol/json.ts';
 import { isTraceEvent } from '../../protocol/trace-event.ts';
 import type { TraceEvent } from '../../protocol/trace.ts';
+import { sideOf } from '../state/state.ts';
 import { directionIn, directionOf, Sides, type Direction } from './direction.ts';
 import { jsonIn, parseJson } from './json-in.ts';
-import { messageEvent } from './message-event.ts';
+import { isPeer, messageEvent } from './message-event.ts';
 import { Timeline } from './moment.ts';
 
 /** What one line or one entry of an array has given: events, or what is wrong with it. */
@@ -106,15 +107,9 @@ function messageIn(entry: JsonObject): unknown {
 function directionOfEntry(entry: JsonObject): Direction | undefined {
 	for (const name of directionNames) {
 		const value = entry[name];
-		const direction = peerOf(value) ?? directionOf(value);
+		if (isPeer(value)) return sideOf(value, isPeer(entry['to']) ? entry['to'] : undefined);
+		const direction = directionOf(value);
 		if (direction) return direction;
 	}
 	return undefined;
-}
-
-/** A peer of our own traces: `client-2`. */
-function peerOf(value: unknown): Direction | undefined {
-	const name =
-		typeof value === 'string' ? /^(client|server)(?:-\d+)?$/.exec(value)?.[1] : undefined;
-	return name === 'client' || name === 'server' ? name : undefined;
 }

@@ -17,8 +17,8 @@ export function messageEvent(
 		...unknownFields(entry),
 		kind: 'message',
 		at,
-		from: peerOf(entry['from'], side),
-		to: peerOf(entry['to'], other),
+		from: isPeer(entry['from']) ? entry['from'] : side,
+		to: isPeer(entry['to']) ? entry['to'] : other,
 		link: typeof entry['link'] === 'string' ? entry['link'] : '1',
 		received: received === null || typeof received === 'number' ? received : at,
 		message: message as Message,
@@ -35,8 +35,9 @@ function unknownFields(entry: JsonObject): Record<string, Json | undefined> {
 	return Object.fromEntries(Object.entries(entry).filter(([name]) => !known.includes(name)));
 }
 
-function peerOf(name: unknown, side: Side): string {
-	return typeof name === 'string' && name.startsWith(side) ? name : side;
+/** A peer of our own traces: `client-2`, or a gateway, which is a client and a server. */
+export function isPeer(name: unknown): name is string {
+	return typeof name === 'string' && /^(client|server|gateway)(-\d+)?$/.test(name);
 }
 
 /** With all header names in lower case. */
