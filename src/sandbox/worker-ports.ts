@@ -19,6 +19,8 @@ export function workerPorts(
 	steps: boolean,
 ): RuntimePorts {
 	const realNow = performance.now.bind(performance);
+	const listen = scope.addEventListener.bind(scope);
+	const unlisten = scope.removeEventListener.bind(scope);
 	let last = realNow();
 	const send = (take: () => readonly TraceEvent[]) => {
 		const events = take();
@@ -45,11 +47,11 @@ export function workerPorts(
 				event.preventDefault();
 				listener(event.reason);
 			};
-			scope.addEventListener('error', failed);
-			scope.addEventListener('unhandledrejection', rejected);
+			listen('error', failed);
+			listen('unhandledrejection', rejected);
 			return () => {
-				scope.removeEventListener('error', failed);
-				scope.removeEventListener('unhandledrejection', rejected);
+				unlisten('error', failed);
+				unlisten('unhandledrejection', rejected);
 			};
 		},
 	};

@@ -2,39 +2,11 @@ import { epoch } from '../protocol/run.ts';
 import type { Clock } from './clock.ts';
 import { createCrypto } from './crypto.ts';
 import { installDate } from './date.ts';
+import { holders, strangeGlobals } from './known-globals.ts';
 import { installIntl } from './intl.ts';
 import { Patch } from './patch.ts';
 import { fraction, type Random } from './random.ts';
 import { createTimers, timeoutSignal, type TimerPorts } from './timers.ts';
-
-/** What reads the machine's own time, chance or place, or reaches beyond the run. */
-const removed = [
-	'requestAnimationFrame',
-	'cancelAnimationFrame',
-	'requestIdleCallback',
-	'cancelIdleCallback',
-	'scheduler',
-	'setImmediate',
-	'clearImmediate',
-	'Temporal',
-	'Worker',
-	'SharedWorker',
-	'BroadcastChannel',
-	'MessageChannel',
-	'process',
-	'Buffer',
-	'global',
-	'navigator',
-	'location',
-	'WebSocket',
-	'XMLHttpRequest',
-	'EventSource',
-	'importScripts',
-	'postMessage',
-	'close',
-	'indexedDB',
-	'caches',
-];
 
 export interface GlobalPorts extends TimerPorts {
 	readonly clock: Clock;
@@ -52,25 +24,31 @@ export function installGlobals(ports: GlobalPorts): () => void {
 	const now = () => epoch + Math.floor(clock.now);
 	const realMicrotask = globalThis.queueMicrotask;
 
-	for (const [name, value] of Object.entries(createTimers(ports)))
-		patch.set(globalThis, name, value);
-	patch.set(globalThis, 'queueMicrotask', (callback: () => void) => {
+	const put = (name: string, value: unknown) => {
+		for (const holder of holders()) {
+			if (holder === globalThis || Object.hasOwn(holder, name)) patch.set(holder, name, value);
+		}
+	};
+	for (const name of strangeGlobals()) put(name, undefined);
+	for (const [name, value] of Object.entries(createTimers(ports))) put(name, value);
+	put('queueMicrotask', (callback: () => void) => {
 		const peer = owner();
 		realMicrotask(() => enter(peer, callback));
 	});
-	patch.set(globalThis, 'console', ports.console);
-	patch.set(globalThis, 'performance', {
+	put('console', ports.console);
+	put('performance', {
 		now: () => clock.now,
 		timeOrigin: epoch,
 		toJSON: () => ({}),
 	});
-	patch.set(globalThis, 'crypto', createCrypto(ports.random));
-	patch.set(globalThis, 'fetch', refuseNetwork);
+	put('crypto', createCrypto(ports.random));
+	put('fetch', refuseNetwork);
 	patch.set(Math, 'random', () => fraction(ports.random()));
 	patch.set(AbortSignal, 'timeout', (ms: number) => timeoutSignal(ports, ms));
 	installDate(patch, now);
 	installIntl(patch, now);
-	for (const name of removed) if (name in globalThis) patch.set(globalThis, name, undefined);
+	patch.accessor(Event.prototype, 'timeStamp', () => clock.now);
+	patch.set(URL, 'createObjectURL', undefined);
 	return () => patch.restore();
 }
 
