@@ -8,6 +8,9 @@ test('both versions run the same job, and one playback moves both', async ({ pag
 	const newer = page.getByRole('region', { name: 'Stage 2026-07-28' });
 	await page.getByRole('button', { name: 'To end' }).click();
 	await older.getByText('tasks/result').first().waitFor();
+	await newer.getByText('Removed: the outcome is inlined in the answer to tasks/get.').waitFor();
+	await page.getByRole('radio', { name: 'By time' }).check();
+	await older.getByText('tasks/result').first().waitFor();
 	expect(await newer.getByText('tasks/result').count()).toBe(0);
 	await page.getByRole('slider', { name: 'Position' }).fill('6');
 	const counts = [older, newer].map((region) => region.getByRole('listitem').count());
@@ -16,6 +19,36 @@ test('both versions run the same job, and one playback moves both', async ({ pag
 	expect(b).toBeGreaterThan(0);
 	await page.getByRole('tab', { name: 'server.ts (2025-11-25)' }).waitFor();
 	await page.getByRole('tab', { name: 'server.ts (2026-07-28)' }).waitFor();
+});
+
+test('rows that mean the same stand at one height, with what changed', async ({ page, site }) => {
+	await openLesson(page, site, 'call-now-fetch-later');
+	const older = page.getByRole('region', { name: 'Stage 2025-11-25' });
+	const newer = page.getByRole('region', { name: 'Stage 2026-07-28' });
+	await page.getByRole('button', { name: 'To end' }).click();
+	const call = { name: /^Create/ };
+	const [a, b] = await Promise.all(
+		[older, newer].map((stage) => stage.getByRole('button', call).boundingBox()),
+	);
+	expect(a?.y).toBe(b?.y);
+	await newer.getByText('ttlMs', { exact: true }).waitFor();
+	await newer.getByText('pollIntervalMs', { exact: true }).waitFor();
+	await newer.getByRole('button', call).click();
+	expect(await newer.getByRole('button', call).getAttribute('aria-current')).toBe('true');
+});
+
+test('the figures of both follow a knob', async ({ page, site }) => {
+	await openLesson(page, site, 'call-now-fetch-later');
+	const messages = page
+		.getByRole('table', { name: 'Figures of the whole runs' })
+		.getByRole('row', { name: /^Messages/ });
+	await expect.poll(() => messages.getByRole('cell').allInnerTexts()).toEqual(['33', '28']);
+	await page.getByRole('slider', { name: 'Poll interval' }).fill('20000');
+	await expect
+		.poll(async () =>
+			(await messages.getByRole('cell').allInnerTexts()).every((n) => Number(n) < 28),
+		)
+		.toBe(true);
 });
 
 test('the version can be changed, and the time stays', async ({ page, site }) => {

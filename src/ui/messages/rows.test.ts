@@ -3,8 +3,9 @@ import { exchangeOf } from '../../protocol/exchange.ts';
 import type { MessageEvent, TraceEvent } from '../../protocol/trace.ts';
 import { build, host, poll, wire } from '../run.fixture.ts';
 import { itemsOf, keyOf } from './groups.ts';
+import { sizeOf } from '../message-size.ts';
 import { previousOf } from './previous.ts';
-import { choicesOf, filterRows, messageRows, noFilter, sizeOf, type MessageRow } from './rows.ts';
+import { choicesOf, filterRows, messageRows, noFilter, type MessageRow } from './rows.ts';
 
 test('an answer is listed under the method it answers, and with its task', () => {
 	const rows = rowsOf(build());
