@@ -8,6 +8,8 @@ import { round } from './statistics.ts';
 export interface Simulated {
 	readonly messages: number;
 	readonly ms: number | undefined;
+	/** Of the processor: the same on a machine that has other things to do. */
+	readonly cpuMs: number | undefined;
 	/** Microseconds for each message, over the first and the last quarter of the run. */
 	readonly firstQuarter: number | undefined;
 	readonly lastQuarter: number | undefined;
@@ -25,6 +27,7 @@ export async function simulatedTime(lesson: Lesson, hours: number): Promise<Simu
 	const input = longRun(lesson, hours);
 	const start = await loadRuntime(input.version);
 	const now = performance.now.bind(performance);
+	const { cpuUsage } = process;
 	const events: TraceEvent[] = [];
 	const moments: Moment[] = [];
 	let messages = 0;
@@ -34,13 +37,16 @@ export async function simulatedTime(lesson: Lesson, hours: number): Promise<Simu
 		moments.push({ at: now(), messages });
 	};
 	const begun = now();
+	const used = cpuUsage();
 	const run = start(input, { ...nodePorts(), pulse: (take) => keep(take()) });
 	const end = await run.end;
 	keep(run.take());
+	const { user, system } = cpuUsage(used);
 	const cost = (from: number, to: number) => round(costBetween(moments, from, to));
 	return {
 		messages,
 		ms: round(now() - begun),
+		cpuMs: round((user + system) / 1000),
 		firstQuarter: cost(0, messages / 4),
 		lastQuarter: cost((messages * 3) / 4, messages),
 		events,
