@@ -72,6 +72,25 @@ test.each(lesson.versions)('the solution in %s speaks while the build runs', asy
 	expect(new Set(Object.values(statesOf(lesson, trace)))).toEqual(new Set(['met']));
 });
 
+test.each(lesson.versions)(
+	'the handle of %s is there 40 ms after the call, as the text says',
+	async (version) => {
+		const { events } = await runLesson(lesson, version);
+		const call = events.find(
+			(event) =>
+				event.kind === 'message' &&
+				'method' in event.message &&
+				event.message.method === 'tools/call',
+		);
+		const handle = events.find(
+			(event) =>
+				event.kind === 'message' && event.from === 'server' && event.at > (call?.at ?? NaN),
+		);
+		expect(handle).toMatchObject({ received: (call?.at ?? NaN) + 40 });
+		expect(lesson.html).toContain('40 ms');
+	},
+);
+
 test('each call declares the extension in its own envelope in 2026-07-28', async () => {
 	const { events } = await runLesson(lesson, '2026-07-28');
 	const requests = events.flatMap((event) =>

@@ -52,6 +52,14 @@ test('the start polls until the task has expired, and nobody is asked', async ()
 	});
 });
 
+test('the task of the start expires two minutes after the call, as the text says', async () => {
+	const { events } = await runLesson(lesson, version);
+	const statuses = events.filter((event) => event.kind === 'task');
+	const [created, failed] = [statuses.at(0)?.at ?? NaN, statuses.at(-1)?.at ?? NaN];
+	expect(failed - created).toBe(120_000);
+	expect(lesson.html).toContain('two minutes after the call');
+});
+
 test('no poll of the start carries the question', async () => {
 	const polls = resultsOf('tasks/get', await runLesson(lesson, version));
 	for (const poll of polls) expect(JSON.stringify(poll)).not.toContain('registry');

@@ -56,7 +56,7 @@ test.each(runs)('$id in $version gives the same run twice', async ({ lesson, ver
 	const files = solutionOf(lesson, version);
 	const [first, second] = [
 		await runLesson(lesson, version, { answers, files }),
-		await runLesson(lesson, version, { answers, files }),
+		await runLesson(lesson, version, { answers, files, fresh: true }),
 	];
 	expect(JSON.stringify(first)).toBe(JSON.stringify(second));
 });

@@ -122,6 +122,17 @@ test('a question that stays open costs the task its life', async () => {
 	});
 });
 
+test('the client polls every three seconds, and a person thinks for longer, as the text says', async () => {
+	const trace = await runLesson(lesson, version, { answers });
+	const times = (act: string) =>
+		trace.events.flatMap((event) => (event.kind === 'host' && event.act === act ? [event.at] : []));
+	const [asked = NaN] = times('ask');
+	const [answeredAt = NaN] = times('answer');
+	expect(resultsOf('tasks/get', trace)[0]).toMatchObject({ pollIntervalMs: 3000 });
+	expect(answeredAt - asked).toBeGreaterThan(3000);
+	expect(lesson.html).toContain('the client polls every three');
+});
+
 test('a client that takes no tasks is refused', async () => {
 	const client = edited(start['client.ts'], [
 		"	extensions: { 'io.modelcontextprotocol/tasks': {} },\n",
