@@ -79,6 +79,14 @@ test('a wrong field is underlined, since the editor knows the types', async ({ p
 	await page.locator('.squiggly-error').first().waitFor({ timeout: 40_000 });
 });
 
+test('completion knows what the SDK has', async ({ page }) => {
+	const text = await startText(folder, version, 'client.ts');
+	await write(page, 'client.ts', `${text}\nclient.listT`);
+	const suggestion = page.locator('.suggest-widget').getByText('listTools');
+	const ask = () => page.keyboard.press('Control+Space').then(() => suggestion.first().isVisible());
+	await expect.poll(ask, { timeout: 40_000, interval: 1500 }).toBe(true);
+});
+
 test('knobs run anew', async ({ page }) => {
 	const knobs = page.getByRole('group', { name: 'Knobs' });
 	const before = await eventCount(page);
