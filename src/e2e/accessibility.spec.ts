@@ -22,6 +22,7 @@ const screens: readonly (readonly [string, (page: Page, site: string) => Promise
 	['a lesson', (page, site) => openLesson(page, site, 'questions-inline')],
 	['a comparison', (page, site) => openLesson(page, site, 'call-now-fetch-later')],
 	['the trace page', async (page, site) => void (await page.goto(`${site}#/trace`))],
+	['what changed', async (page, site) => void (await page.goto(`${site}#/changes`))],
 	['a new scenario', async (page, site) => void (await page.goto(`${site}#/new`))],
 ];
 

@@ -9,6 +9,7 @@ test.each([
 	['#/lesson/input-over-result/', { kind: 'lesson', id: 'input-over-result' }],
 	['#/new', { kind: 'new' }],
 	['#/trace', { kind: 'trace' }],
+	['#/changes', { kind: 'changes' }],
 	['#/s/1.abc-_.XyZ', { kind: 'shared', text: '1.abc-_.XyZ', embedded: false }],
 	['#/s/', { kind: 'shared', text: '', embedded: false }],
 	['#/s/1.a/b.c', { kind: 'shared', text: '1.a/b.c', embedded: false }],

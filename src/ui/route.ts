@@ -4,6 +4,7 @@ export type Route =
 	| { readonly kind: 'lesson'; readonly id: string }
 	| { readonly kind: 'new' }
 	| { readonly kind: 'trace' }
+	| { readonly kind: 'changes' }
 	/** `text` is the link's own part, still to be decoded. */
 	| { readonly kind: 'shared'; readonly text: string; readonly embedded: boolean }
 	| { readonly kind: 'unknown'; readonly address: string };
@@ -17,6 +18,7 @@ export function parseRoute(hash: string): Route {
 			return rest === '' ? { kind: 'home' } : unknown;
 		case 'new':
 		case 'trace':
+		case 'changes':
 			return rest === '' ? { kind: head } : unknown;
 		case 'lesson': {
 			const id = rest.replace(/\/$/, '');

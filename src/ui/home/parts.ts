@@ -1,29 +1,32 @@
+import { curriculum, partTitles, type PlannedLesson } from '../../lessons/curriculum.ts';
 import type { LessonSummary } from '../../lessons/lesson.ts';
 
-const titles: readonly string[] = [
-	'Why tasks',
-	'2025-11-25, the experimental core feature',
-	'2026-07-28, the extension',
-	'Build',
-	'Migrate',
-];
+/** A line of the list: a lesson that is there, or one that is still to come. */
+export type ListedLesson =
+	| { readonly kind: 'there'; readonly lesson: LessonSummary }
+	| { readonly kind: 'coming'; readonly lesson: PlannedLesson };
 
 export interface Part {
 	/** From 1. */
 	readonly number: number;
 	readonly title: string;
-	readonly lessons: readonly LessonSummary[];
+	readonly lessons: readonly ListedLesson[];
 }
 
-/** The parts of the curriculum that have lessons, in order. */
+/** The whole curriculum by parts. What is written and not planned stands with the others. */
 export function partsOf(summaries: readonly LessonSummary[]): readonly Part[] {
-	return titles
-		.map((title, index) => ({
-			number: index + 1,
-			title,
-			lessons: summaries
-				.filter(({ part }) => part === index + 1)
-				.sort((a, b) => a.number - b.number),
-		}))
-		.filter(({ lessons }) => lessons.length > 0);
+	const written = new Set(summaries.map(({ id }) => id));
+	const all: readonly ListedLesson[] = [
+		...summaries.map((lesson) => ({ kind: 'there', lesson }) as const),
+		...curriculum
+			.filter(({ id }) => !written.has(id))
+			.map((lesson) => ({ kind: 'coming', lesson }) as const),
+	];
+	return partTitles.map((title, index) => ({
+		number: index + 1,
+		title,
+		lessons: all
+			.filter(({ lesson }) => lesson.part === index + 1)
+			.sort((a, b) => a.lesson.number - b.lesson.number),
+	}));
 }
