@@ -35,6 +35,7 @@ const homes: readonly {
 	{ name: /^sucrase/, folders: ['sandbox'] },
 	{ name: /^(svelte|monaco-editor)(\/|$)/, folders: ['ui'] },
 	{ name: /^msw/, folders: ['http'] },
+	{ name: /^minisearch/, folders: ['ui'] },
 ];
 
 const source = resolve(import.meta.dirname);
