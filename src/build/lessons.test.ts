@@ -69,6 +69,10 @@ test('the development server has lessons and recorded runs, and follows changes'
 			async () => expect((await summaries(server))[0]?.title).toBe('Changed'),
 			10_000,
 		);
+		const code = join(root, folder, '2026-07-28/client.ts');
+		await writeFile(code, (await readFile(code, 'utf8')).replace('I have asked', 'I had asked'));
+		const again = await fetch(new URL('/recorded/questions-inline/2026-07-28.json', base));
+		expect(await again.text()).toContain('I had asked for the report');
 	} finally {
 		await server.close();
 	}
