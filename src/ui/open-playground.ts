@@ -5,6 +5,7 @@ import { visit } from '../scenario/progress.ts';
 import { newScenario, type Scenario } from '../scenario/scenario.ts';
 import type { FileEdit } from '../scenario/wire-form.ts';
 import { LazySandbox } from './lazy-sandbox.ts';
+import { leftLesson } from './left-lessons.ts';
 import type { Memory } from './memory.svelte.ts';
 import { Playground, type Services } from './playground.svelte.ts';
 
@@ -29,7 +30,9 @@ export type Opening =
 export async function openLesson(id: string, memory: Memory): Promise<Opening> {
 	if (!summaries.some((summary) => summary.id === id)) return noLesson(id);
 	const lesson = await load(id);
-	const scenario = newScenario(lesson.id, lesson.view);
+	const left = leftLesson(id);
+	/* What was written comes from the drafts. */
+	const scenario = left ? { ...left.scenario, edits: {} } : newScenario(lesson.id, lesson.view);
 	const keeping = { keeps: true };
 	const playground = new Playground(
 		lesson,
@@ -40,6 +43,7 @@ export async function openLesson(id: string, memory: Memory): Promise<Opening> {
 	);
 	const first = !Object.hasOwn(memory.progress.lessons, id);
 	begin(playground, first && !playground.edited);
+	if (left && left.position !== null) playground.player.seek(left.position);
 	memory.advance((progress) => visit(progress, id));
 	return { kind: 'playground', playground, note: null, lost: [] };
 }

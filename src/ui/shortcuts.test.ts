@@ -24,6 +24,13 @@ test.each<[string, Key, ReturnType<typeof shortcutOf>]>([
 	['Alt+1', press('¡', 'Digit1', { altKey: true }), { kind: 'tab', index: 0 }],
 	['Alt+5', press('∞', 'Digit5', { altKey: true }), { kind: 'tab', index: 4 }],
 	['?', press('?', 'Slash'), { kind: 'help' }],
+	['/', press('/', 'Slash'), { kind: 'search' }],
+	[
+		'Alt+Page Down',
+		press('PageDown', 'PageDown', { altKey: true }),
+		{ kind: 'lesson', to: 'next' },
+	],
+	['Alt+Page Up', press('PageUp', 'PageUp', { altKey: true }), { kind: 'lesson', to: 'previous' }],
 ])('%s is a shortcut', (_name, key, shortcut) => {
 	expect(shortcutOf(key)).toEqual(shortcut);
 });
@@ -34,6 +41,9 @@ test.each<[string, Key]>([
 	['AltGr+.', press('…', 'Period', { altKey: true, ctrlKey: true, altGraph: true })],
 	['Ctrl+Alt+., which is AltGr on Windows', press('…', 'Period', { altKey: true, ctrlKey: true })],
 	['? in a field', press('?', 'Slash', { writing: true })],
+	['/ in a field', press('/', 'Slash', { writing: true })],
+	['Ctrl+/', press('/', 'Slash', { ctrlKey: true })],
+	['Page Down alone', press('PageDown', 'PageDown')],
 	['Alt+6', press('6', 'Digit6', { altKey: true })],
 	['Enter alone', press('Enter', 'Enter')],
 ])('%s is none', (_name, key) => {

@@ -5,6 +5,8 @@ export type Shortcut =
 	| { readonly kind: 'back' }
 	| { readonly kind: 'play' }
 	| { readonly kind: 'tab'; readonly index: number }
+	| { readonly kind: 'lesson'; readonly to: 'previous' | 'next' }
+	| { readonly kind: 'search' }
 	| { readonly kind: 'help' };
 
 export interface Key {
@@ -25,8 +27,9 @@ export function shortcutOf(key: Key): Shortcut | undefined {
 	const command = key.ctrlKey || key.metaKey;
 	if (command && !key.altKey) return key.key === 'Enter' ? { kind: 'run' } : undefined;
 	if (key.altKey && !command) return altShortcut(key.code);
-	if (key.key === '?' && !command && !key.writing) return { kind: 'help' };
-	return undefined;
+	if (command || key.writing) return undefined;
+	if (key.key === '?') return { kind: 'help' };
+	return key.key === '/' ? { kind: 'search' } : undefined;
 }
 
 function altShortcut(code: string): Shortcut | undefined {
@@ -37,6 +40,10 @@ function altShortcut(code: string): Shortcut | undefined {
 			return { kind: 'back' };
 		case 'KeyP':
 			return { kind: 'play' };
+		case 'PageUp':
+			return { kind: 'lesson', to: 'previous' };
+		case 'PageDown':
+			return { kind: 'lesson', to: 'next' };
 	}
 	const digit = /^Digit([1-5])$/.exec(code)?.[1];
 	return digit === undefined ? undefined : { kind: 'tab', index: Number(digit) - 1 };
@@ -49,6 +56,8 @@ export const shortcutTexts: readonly (readonly [keys: string, does: string])[] =
 	['Alt+,', 'Step back'],
 	['Alt+P', 'Play or pause'],
 	['Alt+1 … Alt+5', 'Sequence, Messages, Tasks, Host, Console'],
+	['Alt+Page Up, Alt+Page Down', 'Previous lesson, next lesson'],
+	['/', 'Search lessons, glossary and rules'],
 	['Enter', 'Into the editor, from its frame'],
 	['Esc', 'Out of the editor, to its frame'],
 	['?', 'This list'],
