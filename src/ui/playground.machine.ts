@@ -6,7 +6,7 @@ import { type Received, recordingActor, runActor, type RunReport } from './run-a
 /** How long typing must pause before the code runs again, in ms. */
 export const typingPause = 300;
 
-export type PlaygroundEvent =
+type PlaygroundEvent =
 	/** Run now, in place of whatever was running. */
 	| { readonly type: 'RUN'; readonly input: RunInput }
 	/** Run once typing has paused. */
@@ -15,7 +15,7 @@ export type PlaygroundEvent =
 	| { readonly type: 'ANSWER'; readonly answer: Answer; readonly input: RunInput }
 	| RunReport;
 
-export interface PlaygroundContext {
+interface PlaygroundContext {
 	/** What is on screen: the recorded trace, then the last run that compiled. */
 	readonly events: readonly TraceEvent[];
 	readonly source: 'none' | 'recorded' | 'live';
