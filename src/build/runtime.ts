@@ -12,15 +12,13 @@ import {
 import { join, resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { Version } from '../protocol/version.ts';
-import { trim } from './trim.ts';
+import { lean } from './lean/lean.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const cache = join(root, '.cache/runtime');
 
 /** What goes into a bundle; with the lock file's packages this decides what comes out. */
-const inputs = ['protocol', 'tasks', 'simulation', 'modules', 'sandbox'];
-
-const builders = ['runtime', 'trim', 'hollow'].map((name) => `src/build/${name}.ts`);
+const inputs = ['protocol', 'tasks', 'simulation', 'modules', 'sandbox', 'build/lean'];
 
 /** The source of one version's runtime: a self-contained classic script, kept in the cache. */
 export async function runtimeSource(version: Version): Promise<string> {
@@ -55,7 +53,7 @@ function fingerprint(): string {
 			.filter((file) => file.endsWith('.ts') && !/\.(test|spec|d)\.ts$/.test(file))
 			.map((file) => join('src', folder, file)),
 	);
-	for (const file of ['package-lock.json', ...builders, ...files.sort()]) {
+	for (const file of ['package-lock.json', 'src/build/runtime.ts', ...files.sort()]) {
 		hash
 			.update(file)
 			.update('\0')
@@ -74,7 +72,7 @@ async function bundle(version: Version): Promise<string> {
 		publicDir: false,
 		define: { 'process.env.NODE_ENV': '"production"' },
 		resolve: { conditions: ['browser', 'import', 'module', 'default'] },
-		plugins: [trim()],
+		plugins: [lean(version)],
 		build: {
 			write: false,
 			target: 'es2023',

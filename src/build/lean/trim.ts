@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { hollow } from './hollow.ts';
+import { hollow, refuse } from './hollow.ts';
 
 /** Modules that come along and have no use here: other languages of sucrase, makers of functions. */
 const hollowed = [
@@ -9,9 +9,6 @@ const hollowed = [
 	/\/sucrase\/dist\/esm\/util\/formatTokens\.js$/,
 	/\/zod\/v4\/core\/compile\.js$/,
 ];
-
-const refuse = (name: string, why: string) =>
-	`export function ${name}() { throw new Error(${JSON.stringify(why)}); }`;
 
 const noOAuth = 'There is no OAuth in a run.';
 
@@ -29,6 +26,10 @@ const packages: Readonly<Record<string, string>> = {
 	jose: refuse('importJWK', noOAuth),
 	'pkce-challenge': `export default ${refuse('pkceChallenge', noOAuth).slice('export '.length)}`,
 	eventsource: 'export class EventSource {}',
+	/* Part of what writes source maps, for those who read some first. */
+	'@jridgewell/trace-mapping': ['TraceMap', 'decodedMappings']
+		.map((name) => refuse(name, 'No source map is read.'))
+		.join('\n'),
 };
 
 /** Modules in the place of others, by the end of their path. */
@@ -39,19 +40,6 @@ const modules: Readonly<Record<string, string>> = {
 	'/zod/v4/locales/index.js': "export { default as en } from './en.js';",
 	'/sucrase/dist/esm/Options-gen-types.js': 'export default {};',
 };
-
-/** What the client of 2026-07-28 exports for networks and for signing in: a run has neither. */
-const unreachable =
-	/OAuth|D[Pp][Oo][Pp]|Jwt|CrossApp|ClientCredentials|SSE|SseError|StreamableHTTP|auth|Authorization|Unauthorized|HttpsUrl|Scope|Token$|TokenEndpoint|registerClient|selectResource|Discovery|Middleware|withLogging|IssuerMismatch|RegistrationRejected|ResourceMetadata|WWWAuth|ClientMetadata|discover|parseErrorResponse|accessTokenHash|ClientAuth/;
-
-function withoutNetwork(code: string): string {
-	return code.replace(/^export \{(.*)\};/m, (_, list: string) => {
-		const kept = list
-			.split(',')
-			.filter((item) => !unreachable.test(item.split(' as ').at(-1) ?? ''));
-		return `export {${kept.join(',')}};`;
-	});
-}
 
 /** Client and server bring the same validator, each its own copy. */
 const validatorOfClient = /client\/dist\/cfWorkerProvider-\w+\.mjs$/;
@@ -70,10 +58,6 @@ export function trim(): Plugin {
 			if (end !== undefined) return modules[end];
 			if (validatorOfClient.test(id)) return validatorOfServer;
 			return hollowed.some((path) => path.test(id)) ? hollow(readFileSync(id, 'utf8')) : null;
-		},
-		transform: {
-			filter: { id: /\/client\/dist\/index\.mjs$/ },
-			handler: withoutNetwork,
 		},
 	};
 }
