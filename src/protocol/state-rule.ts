@@ -1,5 +1,5 @@
 /** One rule about the states of a task, as one version has it. */
-export interface StateRule {
+interface StateRule {
 	/** In words. */
 	readonly meaning: string;
 	/** The clause of the specification. */
