@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { hollow, refuse } from './hollow.ts';
 
-/** Modules that come along and have no use here: other languages of sucrase, makers of functions. */
+/** Modules that come along and have no use here: other languages of sucrase, makers of functions, HTTP. */
 const hollowed = [
 	/\/sucrase\/dist\/esm\/parser\/plugins\/(flow|jsx\/index|jsx\/xhtml)\.js$/,
 	/\/sucrase\/dist\/esm\/transformers\/(ESMImport|Flow|JSX|JestHoist|NumericSeparator|OptionalCatchBinding|OptionalChainingNullish|ReactDisplayName|ReactHotLoader)Transformer\.js$/,
 	/\/sucrase\/dist\/esm\/util\/formatTokens\.js$/,
 	/\/zod\/v4\/core\/compile\.js$/,
+	/\/src\/tasks\/2026-07-28\/fetch\.ts$/,
 ];
 
 const noOAuth = 'There is no OAuth in a run.';
