@@ -26,7 +26,7 @@ test('a line that cannot be read is named, and what can be read is shown', async
 	await page.goto(`${site}#/trace`);
 	await page.getByRole('textbox', { name: 'Trace' }).fill(`${line(1)}\nnonsense\n${line(2)}`);
 	await page.getByRole('button', { name: 'Show it' }).click();
-	await page.getByText('the first is line 2: This line is not JSON.').waitFor();
+	await page.getByText('the first is line 2: There is no JSON on this line.').waitFor();
 	expect(await eventCount(page)).toBe(2);
 });
 
@@ -35,7 +35,7 @@ test('a text without any event says what is wrong with it', async ({ page, site 
 	await page.getByRole('textbox', { name: 'Trace' }).fill('hello');
 	await page.getByRole('button', { name: 'Show it' }).click();
 	const alert = page.getByRole('alert');
-	await alert.getByText('Line 1: This line is not JSON.').waitFor();
+	await alert.getByText('Line 1: There is no JSON on this line.').waitFor();
 });
 
 test('a new scenario runs, and its text is kept', async ({ page, site }) => {

@@ -1,0 +1,81 @@
+import { Checker } from '../../checker/checker.ts';
+import type { Finding } from '../../checker/finding.ts';
+import { parseJson } from '../../checker/read/json-in.ts';
+import { headerOf, isWholeJson, LineReader, readRecording } from '../../checker/read/read.ts';
+import type { ReadTrace, TraceProblem } from '../../protocol/ndjson.ts';
+import { isMessage } from '../../protocol/message.ts';
+import type { Trace, TraceEvent, TraceHeader } from '../../protocol/trace.ts';
+
+/** What a recording turned out to be. */
+export interface OpenedTrace {
+	readonly trace: Trace;
+	readonly findings: readonly Finding[];
+	readonly problems: readonly TraceProblem[];
+	/** What the numbers of the problems count. */
+	readonly counted: Counted;
+}
+
+export type Counted = 'line' | 'entry';
+
+export type Phase = 'reading' | 'checking';
+
+/** What is told while a recording is read; the events come in parts, since there may be very many. */
+export type Told =
+	| { readonly kind: 'progress'; readonly phase: Phase; readonly done: number; readonly of: number }
+	| { readonly kind: 'events'; readonly events: readonly TraceEvent[] }
+	| { readonly kind: 'opened'; readonly header: TraceHeader; readonly rest: Rest }
+	| { readonly kind: 'failed'; readonly text: string };
+
+export type Rest = Omit<OpenedTrace, 'trace'>;
+
+/** So many lines or events between two signs of life. */
+const stride = 2000;
+
+/** Reads a recording in any known format, then judges it. */
+export function* openRecording(text: string): Generator<Told> {
+	const plain = text.replace(/^\uFEFF/, '');
+	yield { kind: 'progress', phase: 'reading', done: 0, of: 1 };
+	const whole = isOneValue(plain) ? readRecording(plain) : undefined;
+	const { trace, problems } = whole ?? (yield* readLines(plain.split('\n')));
+	const { header, events } = trace;
+	const findings = yield* judge(trace);
+	for (let at = 0; at < events.length; at += stride)
+		yield { kind: 'events', events: events.slice(at, at + stride).map(drawable) };
+	yield { kind: 'opened', header, rest: { findings, problems, counted: whole ? 'entry' : 'line' } };
+}
+
+/** What is no message has been judged; nothing can be drawn of it but its text. */
+function drawable(event: TraceEvent): TraceEvent {
+	if (event.kind !== 'message' || isMessage(event.message)) return event;
+	const text = typeof event.message === 'string' ? event.message : JSON.stringify(event.message);
+	return { kind: 'log', at: event.at, side: event.from, level: 'error', text };
+}
+
+/** A text that only looks like one value is read by its lines. */
+function isOneValue(text: string): boolean {
+	return isWholeJson(text) && parseJson(text) !== undefined;
+}
+
+function* readLines(lines: readonly string[]): Generator<Told, ReadTrace> {
+	const reader = new LineReader();
+	const events: TraceEvent[] = [];
+	for (const [index, line] of lines.entries()) {
+		if (index % stride === stride - 1)
+			yield { kind: 'progress', phase: 'reading', done: index, of: lines.length };
+		for (const event of reader.add(line)) events.push(event);
+	}
+	return {
+		trace: { header: headerOf(reader.header, events), events },
+		problems: reader.problems,
+	};
+}
+
+function* judge({ header, events }: Trace): Generator<Told, readonly Finding[]> {
+	const checker = new Checker(header.version);
+	for (const [index, event] of events.entries()) {
+		if (index % stride === 0)
+			yield { kind: 'progress', phase: 'checking', done: index, of: events.length };
+		checker.add(event);
+	}
+	return checker.finish();
+}
