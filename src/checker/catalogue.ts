@@ -37,6 +37,6 @@ export interface Ambiguity {
 }
 
 export async function loadCatalogue(): Promise<Catalogue> {
-	const { default: catalogue } = await import('./catalogue.json', { with: { type: 'json' } });
-	return catalogue as unknown as Catalogue;
+	const { catalogue } = await import('./catalogue-words.ts');
+	return catalogue as Catalogue;
 }
