@@ -86,17 +86,17 @@ const endings: readonly (readonly [string, string, Options, object])[] = [
 		'budget of timers',
 		'setInterval(() => undefined, 1);',
 		{},
-		{ reason: 'budget', text: '100000 timers ran without an event.' },
+		{ reason: 'budget', text: '20000 timers ran without an event.' },
 	],
 	[
 		'budget of characters',
-		`${connected} const c = connect(); const text = 'x'.repeat(3_900_000);
+		`${connected} const c = connect(); const text = 'x'.repeat(490_000);
 		for (;;) { await c.send({ jsonrpc: '2.0', method: 'x', params: { text } }); await sleep(1); }`,
 		{ server: silent },
 		{
-			at: 51,
+			at: 102,
 			reason: 'budget',
-			text: 'The messages hold more than 200000000 characters together.',
+			text: 'The messages hold more than 50000000 characters together.',
 		},
 	],
 	['waiting', `${connected} await ${question};`, {}, { at: 0, reason: 'waiting' }],

@@ -22,6 +22,7 @@ export function workerPorts(
 	const listen = scope.addEventListener.bind(scope);
 	const unlisten = scope.removeEventListener.bind(scope);
 	let last = realNow();
+	let told: string | undefined;
 	const send = (take: () => readonly TraceEvent[]) => {
 		const events = take();
 		post(events.length > 0 ? { kind: 'events', events } : { kind: 'alive' });
@@ -30,7 +31,11 @@ export function workerPorts(
 		/* A rejection that nobody handles is told of a turn later. */
 		turn: createTurn(2),
 		load: importBlob,
-		step: steps ? (file) => post({ kind: 'step', file }) : () => undefined,
+		step: (file) => {
+			if (!steps || file === told) return;
+			told = file;
+			post({ kind: 'step', file });
+		},
 		pulse: (take) => {
 			if (realNow() - last < beat) return;
 			last = realNow();

@@ -20,9 +20,9 @@ export function serveWorker(
 		if (events.length > 0) post({ kind: 'events', events });
 		post({ kind: 'ended', end });
 	};
-	/* Only a mistake in the runtime itself comes here: a learner's errors are events. */
+	/* A learner's errors are events; here comes what broke the runtime itself. */
 	const failed = (error: unknown) => {
-		ended({ kind: 'end', at: 0, reason: 'crashed', text: String(error) });
+		ended({ kind: 'end', at: 0, reason: 'crashed', text: broken(error) });
 	};
 	const begin = (input: RunInput, steps: boolean) => {
 		run = startRun(version, input, workerPorts(scope, post, steps));
@@ -54,4 +54,9 @@ export function serveWorker(
 /** Nothing of it is seen, not even its failure. */
 function rehearse(version: VersionModules, input: RunInput, ports: RuntimePorts): Promise<unknown> {
 	return startRun(version, input, ports).end.catch(() => undefined);
+}
+
+function broken(error: unknown): string {
+	const why = error instanceof Error ? ` (${error.message})` : '';
+	return `The run broke the simulation around it${why}. Look for code that changes built-in objects such as JSON or Map.`;
 }

@@ -13,7 +13,8 @@ export class Errors {
 		this.#files = files;
 	}
 
-	record(side: string, error: unknown): void {
+	record(side: string, thrown: unknown): void {
+		const error = readable(thrown);
 		if (typeof error === 'object' && error !== null) {
 			if (this.#seen.has(error)) return;
 			this.#seen.add(error);
@@ -22,7 +23,7 @@ export class Errors {
 		this.#recorder.record({
 			kind: 'error',
 			side,
-			message: error instanceof Error ? title(error) : `Thrown: ${inspect(error)}`,
+			message: words(error),
 			...frames[0],
 			...(frames.length > 0 && { stack: writeFrames(frames) }),
 		});
@@ -44,5 +45,19 @@ export class Errors {
 	/** The line of learner code that runs now. */
 	here(): Frame | undefined {
 		return this.frames(new Error('here'))[0];
+	}
+}
+
+function words(error: unknown): string {
+	return error instanceof Error ? title(error) : `Thrown: ${inspect(error)}`;
+}
+
+/** What was thrown may be made so that every look at it throws again. */
+function readable(thrown: unknown): unknown {
+	try {
+		words(thrown);
+		return thrown;
+	} catch {
+		return new Error('What was thrown cannot be looked at.');
 	}
 }

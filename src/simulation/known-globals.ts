@@ -25,11 +25,14 @@ const known = new Set(
 	].flatMap((names) => names.split(' ')),
 );
 
-/** The global object and what it inherits from: a name taken from the one shows through from the other. */
+/**
+ * The global object and what it alone inherits from: a name taken from the one shows through from the
+ * other. Any other target of events, such as a signal, is to keep its own.
+ */
 export function holders(): object[] {
 	const found: object[] = [];
 	let holder: object | null = globalThis;
-	while (holder !== null && holder !== Object.prototype) {
+	while (holder !== null && holder !== Object.prototype && holder !== EventTarget.prototype) {
 		found.push(holder);
 		holder = Object.getPrototypeOf(holder) as object | null;
 	}
@@ -38,6 +41,7 @@ export function holders(): object[] {
 
 /** The names of all else that this engine has. */
 export function strangeGlobals(): string[] {
-	const names = holders().flatMap((holder) => Object.getOwnPropertyNames(holder));
+	const places = [...holders(), EventTarget.prototype];
+	const names = places.flatMap((place) => Object.getOwnPropertyNames(place));
 	return [...new Set(names)].filter((name) => name !== 'constructor' && !known.has(name));
 }

@@ -10,7 +10,7 @@ export type NewEvent = Untimed<TraceEvent>;
 const eventsAtOneInstant = 10_000;
 
 /** All messages of a run together hold at most so many characters. */
-const longestTraffic = 200_000_000;
+const longestTraffic = 50_000_000;
 
 /** Keeps the events of a run in their order, and notices when there are too many of them. */
 export class Recorder {

@@ -20,7 +20,14 @@ test.each([
 	[{ method: 'ping' }, 'not a JSON-RPC message: {"method":"ping"}'],
 	[{ jsonrpc: '2.0', id: 1 }, 'not a JSON-RPC message'],
 	[undefined, 'not a JSON-RPC message: undefined'],
-	[{ ...request, params: { text: 'x'.repeat(4_000_001) } }, 'too long: a link carries 4000000'],
+	[{ ...request, params: { text: 'x'.repeat(500_001) } }, 'too long: a link carries 500000'],
+	[{ ...request, params: nested(600) }, 'nests too deep: a link carries 500 levels'],
 ])('%# is refused, and it says why', (message, why) => {
 	expect(() => writeMessage(message)).toThrow(why);
 });
+
+function nested(levels: number): object {
+	let deep = {};
+	for (let level = 0; level < levels; level++) deep = { deep };
+	return deep;
+}

@@ -4,18 +4,26 @@ import { isMessage, type Message } from '../protocol/message.ts';
 const { parse, stringify } = JSON;
 
 /** The largest message a link carries, in characters of JSON. */
-const longestMessage = 4_000_000;
+const longestMessage = 500_000;
+
+/** How deep its arrays and objects may lie in each other: deeper ones cross no boundary of a page. */
+const deepest = 500;
 
 /** A message as text, as a wire would carry it; throws where it cannot be carried. */
 export function writeMessage(message: unknown): string {
 	const text = toText(message);
-	if (text === undefined || !isMessage(parse(text))) {
-		throw new TypeError(`This is not a JSON-RPC message: ${String(text).slice(0, 200)}`);
-	}
-	if (text.length > longestMessage) {
+	if (text !== undefined && text.length > longestMessage) {
 		throw new RangeError(
 			`A message of ${text.length} characters is too long: a link carries ${longestMessage}.`,
 		);
+	}
+	const written: unknown = text === undefined ? undefined : parse(text);
+	if (text === undefined || !isMessage(written)) {
+		throw new TypeError(`This is not a JSON-RPC message: ${String(text).slice(0, 200)}`);
+	}
+	/* Each level takes two characters at least. */
+	if (text.length > 2 * deepest && !fits(written, deepest)) {
+		throw new RangeError(`A message nests too deep: a link carries ${deepest} levels.`);
 	}
 	return text;
 }
@@ -31,6 +39,12 @@ function toText(message: unknown): string | undefined {
 		const culprit = culpritOf(message, [], 'message');
 		throw culprit ? new TypeError(`A message cannot be written as JSON: ${culprit}.`) : error;
 	}
+}
+
+function fits(value: unknown, levels: number): boolean {
+	if (typeof value !== 'object' || value === null) return true;
+	if (levels === 0) return false;
+	return Object.values(value).every((item) => fits(item, levels - 1));
 }
 
 /** Names the first value that JSON cannot hold. */

@@ -17,7 +17,7 @@ import { Recorder } from './recorder.ts';
 import { installStacks } from './stack.ts';
 
 /** So many timers may run without an event; more count as code that never comes to rest. */
-const timersWithoutEvent = 100_000;
+const timersWithoutEvent = 20_000;
 
 /** A scenario at work: clock, peers, links and the host. */
 export class World {

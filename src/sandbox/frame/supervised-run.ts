@@ -103,7 +103,9 @@ export class SupervisedRun {
 		this.#known = Math.max(0, this.#known - events.length);
 		if (fresh.length === 0) return;
 		this.#events += fresh.length;
-		this.#at = fresh.at(-1)?.at ?? this.#at;
+		const { at } = fresh.at(-1) ?? {};
+		/* Whoever owns the worker may send anything: what is no number could not be passed on. */
+		if (Number.isFinite(at)) this.#at = at ?? this.#at;
 		this.#ports.events(fresh);
 		const most = this.#input.settings.events + slack;
 		if (this.#events > most) this.#finish('budget', words.flood(most));
