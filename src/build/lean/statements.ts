@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-export interface Node {
+interface Node {
 	readonly type: string;
 	readonly start: number;
 	readonly end: number;
