@@ -1,3 +1,4 @@
+import { findingLines } from './finding-lines.ts';
 import type { Mark, Place } from './open-file.ts';
 import type { Playground } from './playground.svelte.ts';
 import { noticesOf, type RunNotice } from './run-notices.ts';
@@ -22,8 +23,21 @@ export function noticesIn(playground: Playground): readonly RunNotice[] {
 	);
 }
 
-/** What the editor marks: why the code could not be read, or else where it went wrong. */
-export function marksIn({ lanes }: Playground): readonly Mark[] {
+/** What the editor marks: why the code could not be read, or else where it went wrong or broke a rule. */
+export function marksIn(playground: Playground): readonly Mark[] {
+	return [...errorsIn(playground), ...findingsIn(playground)];
+}
+
+/** Where the code breaks a rule, as far as the run is shown. */
+function findingsIn(playground: Playground): readonly Mark[] {
+	return stageLanes(playground).flatMap(({ version, events, position, findings = [] }, index) => {
+		if (playground.lanes[index]?.problem) return [];
+		const shown = findings.filter(({ seq }) => seq < position);
+		return findingLines({ version, events, findings: shown }, playground.files);
+	});
+}
+
+function errorsIn({ lanes }: Playground): readonly Mark[] {
 	return lanes.flatMap(({ version, events, problem }) =>
 		(problem ? [problem] : events).flatMap((event): Mark | [] => {
 			if (event.kind !== 'error' || event.file === undefined || event.line === undefined) return [];

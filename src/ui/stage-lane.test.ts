@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Finding, Severity } from '../checker/finding.ts';
 import type { EndReason } from '../protocol/trace.ts';
-import { marksOf, type StageLane, trouble, waits } from './stage-lane.ts';
+import { marksOf, type StageLane, taskMarksOf, trouble, waits } from './stage-lane.ts';
+import { worstIn } from './stage.ts';
 
 function laneThatEnds(reason: EndReason, position: number, text?: string): StageLane {
 	const end = { kind: 'end', at: 5, reason, ...(text && { text }) } as const;
@@ -22,6 +23,21 @@ test('an event bears the mark of its worst finding', () => {
 		[3, 'violation'],
 		[4, 'warning'],
 	]);
+});
+
+test.each([
+	[0, 3, 'warning'],
+	[0, 4, 'violation'],
+	[5, 9, undefined],
+])('the worst of the events %i to %i is %s', (first, last, worst) => {
+	const marks = marksOf([finding(1, 'note'), finding(2, 'warning'), finding(4, 'violation')]);
+	expect(worstIn(marks, first, last)).toBe(worst);
+});
+
+test('a task bears the marks of what is shown of it', () => {
+	const findings = [{ ...finding(1, 'note'), task: 'a' }, finding(2, 'note')];
+	expect(taskMarksOf({ findings, position: 3 })).toEqual([{ task: 'a', seq: 1, severity: 'note' }]);
+	expect(taskMarksOf({ findings, position: 1 })).toEqual([]);
 });
 
 test('nothing is marked before the checker has looked', () => {

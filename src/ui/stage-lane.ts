@@ -1,7 +1,7 @@
 import type { Finding, Severity } from '../checker/finding.ts';
 import type { TraceEvent } from '../protocol/trace.ts';
 import type { Version } from '../protocol/version.ts';
-import type { Marks } from './stage.ts';
+import { type Marks, type TaskMark, worstOf } from './stage.ts';
 
 /** One run as the stage draws it. */
 export interface StageLane {
@@ -14,17 +14,24 @@ export interface StageLane {
 	readonly findings: readonly Finding[] | undefined;
 }
 
-const worstFirst: readonly Severity[] = ['violation', 'warning', 'note'];
-
 /** The worst finding of each event. */
 export function marksOf(findings: readonly Finding[] | undefined): Marks {
 	const marks = new Map<number, Severity>();
 	for (const { seq, severity } of findings ?? []) {
 		const known = marks.get(seq);
-		if (!known || worstFirst.indexOf(severity) < worstFirst.indexOf(known))
-			marks.set(seq, severity);
+		marks.set(seq, worstOf(known ? [known, severity] : [severity]) ?? severity);
 	}
 	return marks;
+}
+
+/** The findings about tasks in the part of the run that is shown. */
+export function taskMarksOf({
+	findings = [],
+	position,
+}: Pick<StageLane, 'findings' | 'position'>): readonly TaskMark[] {
+	return findings.flatMap(({ task, seq, severity }) =>
+		task !== undefined && seq < position ? [{ task, seq, severity }] : [],
+	);
 }
 
 /** Whether the run waits for an answer, and its question is among the events shown. */

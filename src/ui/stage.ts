@@ -18,3 +18,22 @@ export type Severity = 'violation' | 'warning' | 'note';
 export type Marks = ReadonlyMap<number, Severity>;
 
 export const noMarks: Marks = new Map();
+
+/** A finding about a task, for its rails. */
+export interface TaskMark {
+	readonly task: string;
+	readonly seq: number;
+	readonly severity: Severity;
+}
+
+const worstFirst: readonly Severity[] = ['violation', 'warning', 'note'];
+
+export function worstOf(severities: readonly Severity[]): Severity | undefined {
+	return worstFirst.find((severity) => severities.includes(severity));
+}
+
+/** The worst finding of a stretch of events. */
+export function worstIn(marks: Marks, first: number, last: number): Severity | undefined {
+	const inside = [...marks].filter(([seq]) => seq >= first && seq <= last);
+	return worstOf(inside.map(([, severity]) => severity));
+}
