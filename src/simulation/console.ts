@@ -17,7 +17,7 @@ export function createConsole(
 	const counts = new Map<string, number>();
 	const write = (level: LogEvent['level'], text: string) => {
 		const { file, line } = errors.here() ?? {};
-		recorder.record({
+		recorder.mustRecord({
 			kind: 'log',
 			side: side(),
 			level,

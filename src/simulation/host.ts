@@ -49,13 +49,13 @@ export class Host {
 	}
 
 	say(text: string): void {
-		this.#recorder.record({ kind: 'host', act: 'say', text: String(text) });
+		this.#recorder.mustRecord({ kind: 'host', act: 'say', text: String(text) });
 	}
 
 	ask(peer: string, request: unknown): { asked: HostRequest; answer: Promise<Answer> } {
 		const asked = readRequest(request);
 		const number = this.#questions.length;
-		this.#recorder.record({ kind: 'host', act: 'ask', question: number, request: asked });
+		this.#recorder.mustRecord({ kind: 'host', act: 'ask', question: number, request: asked });
 		const answer = new Promise<Answer>((resolve) => {
 			const order = this.#clock.reserve();
 			this.#questions.push({
@@ -89,7 +89,7 @@ export class Host {
 		if (text === undefined) this.#storage.delete(key);
 		else this.#storage.set(key, text);
 		const kept = text === undefined ? null : (JSON.parse(text) as Json);
-		this.#recorder.record({ kind: 'host', act: 'remember', key, value: kept });
+		this.#recorder.mustRecord({ kind: 'host', act: 'remember', key, value: kept });
 	}
 
 	recall(key: string): unknown {

@@ -59,6 +59,11 @@ export class Recorder {
 		return !this.#closed;
 	}
 
+	/** As `record`; throws once the run has made too many, so that a loop comes to its end. */
+	mustRecord(event: NewEvent): void {
+		if (!this.record(event) && this.exceeded !== undefined) throw new Error(this.exceeded);
+	}
+
 	/** Counts the text of a message. */
 	weigh(characters: number): void {
 		this.#weight += characters;
