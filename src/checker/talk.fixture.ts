@@ -11,7 +11,7 @@ export const text = (words: string): JsonObject => ({ content: [{ type: 'text', 
 export const related = (taskId: string): JsonObject => ({ [meta('related-task')]: { taskId } });
 
 /** Counts from 2026-10-09T10:30:00.000Z, for three weeks. */
-function isoOf(at: number): string {
+export function isoOf(at: number): string {
 	const time = at + 10.5 * 3_600_000;
 	const two = (value: number, most: number) => String(Math.floor(value) % most).padStart(2, '0');
 	const clock = [two(time / 3_600_000, 24), two(time / 60_000, 60), two(time / 1000, 60)].join(':');

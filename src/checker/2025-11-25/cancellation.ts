@@ -1,7 +1,9 @@
+import { isTerminal } from '../../protocol/task.ts';
 import { cancelledIsSilent, cancelNoteInFlight } from '../cancelling.ts';
 import { takesTasks } from '../declared.ts';
 import { race } from '../limits.ts';
 import type { Breach, Rule } from '../rule.ts';
+import type { Call } from '../state/call.ts';
 import { cancelledCall } from '../state/learn-notification.ts';
 import { other } from '../state/link.ts';
 import { relatedTask } from '../state/meta-keys.ts';
@@ -60,14 +62,10 @@ export const cancellation: readonly Rule[] = [
 		of: cancel,
 		check(state, answer) {
 			const task = taskOf(state, answer);
-			const { terminal } = task ?? {};
-			if (!task || !terminal || terminal.at > answer.call.at) return undefined;
-			if (answer.kind === 'error' && answer.code === -32602) return undefined;
+			const was = task && endBefore(state, task, answer.call);
+			if (!was || (answer.kind === 'error' && answer.code === -32602)) return undefined;
 			const seen = answer.kind === 'error' ? `the error ${show(answer.code)}` : 'a result';
-			return {
-				text: `the task was ${terminal.status}, but tasks/cancel got ${seen}`,
-				task: task.id,
-			};
+			return { text: `the task was ${was}, but tasks/cancel got ${seen}`, task: task.id };
 		},
 	},
 	{
@@ -117,4 +115,15 @@ export const cancellation: readonly Rule[] = [
 
 function taskOf(state: State, { from, call }: SeenResult | SeenError): TaskRecord | undefined {
 	return state.tasks.get(from, call?.taskId);
+}
+
+/** How the task had ended before the request came, as it was reported or as its own side knows. */
+function endBefore(
+	state: State,
+	{ terminal, owner, id }: TaskRecord,
+	call: Call,
+): string | undefined {
+	if (terminal && terminal.at <= call.at) return terminal.status;
+	const before = state.tasks.truth(owner, id).findLast(({ at }) => at < (call.received ?? call.at));
+	return before && isTerminal(before.status) ? before.status : undefined;
 }

@@ -6,7 +6,7 @@ import { abandoned, pollInterval } from '../polling.ts';
 import type { Breach, Rule } from '../rule.ts';
 import { outcomePrint } from '../state/observe.ts';
 import type { SeenError, SeenResult } from '../state/seen.ts';
-import { isExpired, isForeign } from '../state/task-record.ts';
+import { isExpired, isForeign, type TaskRecord } from '../state/task-record.ts';
 import { show } from '../words.ts';
 
 const ops = ['tasks/get', 'tasks/update', 'tasks/cancel'];
@@ -200,13 +200,18 @@ export const polling: readonly Rule[] = [
 			);
 			if (possible.length === 0 || possible.some(({ status }) => status === seen.status))
 				return undefined;
-			// After tasks/update and tasks/cancel the answer may lag behind.
-			if (record.cancel || record.updated) return undefined;
+			if (mayLag(record, seen.status)) return undefined;
 			const real = possible.at(-1)?.status;
 			return { text: `tasks/get says ${seen.status}, but the task is ${real}`, task: record.id };
 		},
 	},
 ];
+
+/** What tasks/update and tasks/cancel have set going need not show at once. */
+function mayLag({ cancel, updated }: TaskRecord, status: string): boolean {
+	if (cancel && (status === 'working' || status === 'input_required')) return true;
+	return updated !== undefined && status === 'input_required';
+}
 
 /** -32602 for a task that is unknown as well, or an error that no task is looked up for. */
 function mayComeFirst({ code }: SeenError, isKnownTask: boolean): boolean {
