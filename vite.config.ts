@@ -1,15 +1,21 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { chunks } from './src/build/chunks.ts';
 import { lessons } from './src/build/lessons.ts';
+import { leanSvelte } from './src/build/lean-svelte.ts';
 import { leanMonaco } from './src/build/monaco.ts';
 import { runtimes } from './src/build/runtimes.ts';
 import { sandbox } from './src/build/sandbox.ts';
 import { types } from './src/build/types.ts';
 
 export default defineConfig({
-	plugins: [svelte(), lessons(), types(), runtimes(), sandbox(), leanMonaco()],
+	plugins: [svelte(), lessons(), types(), runtimes(), sandbox(), leanMonaco(), leanSvelte()],
 	base: './',
-	build: { target: 'es2023', modulePreload: { polyfill: false } },
+	build: {
+		target: 'es2023',
+		modulePreload: { polyfill: false },
+		rolldownOptions: { output: { codeSplitting: chunks } },
+	},
 	preview: { port: 4173, strictPort: true },
 	server: { port: 5173 },
 	test: {
