@@ -29,7 +29,7 @@ export interface RuleText {
 	readonly ambiguities?: readonly string[];
 }
 
-export interface Ambiguity {
+interface Ambiguity {
 	readonly title: string;
 	readonly evidence: string;
 	/** What the checker makes of it. */

@@ -7,7 +7,7 @@ import { isoOf, related, text } from './talk.fixture.ts';
 import { elicit, accept, now, old } from './talks.fixture.ts';
 
 /** What happens to one task on the server, and how its client goes about it. */
-export interface TaskPlan {
+interface TaskPlan {
 	readonly start: number;
 	readonly interval: number;
 	/** ms from one step to the next, and what happens then; a question waits for its answer. */

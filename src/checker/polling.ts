@@ -7,7 +7,7 @@ import { intervalAt, knownAt, type TaskRecord } from './state/task-record.ts';
 import { ms } from './words.ts';
 
 /** The task that a request is about, among those of its receiver. */
-export function taskOf(state: State, { to, call }: SeenRequest): TaskRecord | undefined {
+function taskOf(state: State, { to, call }: SeenRequest): TaskRecord | undefined {
 	return state.tasks.get(to, call.taskId);
 }
 

@@ -155,7 +155,6 @@ export const accept = (content: JsonObject = { name: 'x' }): JsonObject => ({
 	action: 'accept',
 	content,
 });
-export { full };
 
 /** A rule with a trace that breaks it and one that keeps it. */
 export interface Example {

@@ -67,17 +67,17 @@ export interface ProxyFault extends OnLinks {
 }
 
 /** Clients do not say any more that they know tasks. */
-export interface UndeclaredFault extends At {
+interface UndeclaredFault extends At {
 	readonly fault: 'undeclared';
 }
 
 /** Another client connects, with a token of its own, and reads every task whose id has crossed. */
-export interface StrangerFault extends At {
+interface StrangerFault extends At {
 	readonly fault: 'stranger';
 }
 
 /** What clients have shown as authorization is refused from then on; a new connection needs a new token. */
-export interface ExpireFault extends At {
+interface ExpireFault extends At {
 	readonly fault: 'expire';
 }
 

@@ -23,7 +23,7 @@ export interface OpenRequest {
 	held?: Held;
 }
 
-export interface Held {
+interface Held {
 	resolve(): void;
 	reject(reason: unknown): void;
 }

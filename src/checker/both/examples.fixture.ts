@@ -6,7 +6,7 @@ const list = { jsonrpc: '2.0', id: 99, method: 'tools/list' };
 const opened = () => old().open();
 const listed = () => opened().ask('tools/list').ok({ tools: [] });
 
-export const framing: readonly Example[] = [
+const framing: readonly Example[] = [
 	{
 		rule: 'both/jsonrpc-envelope',
 		breaks: opened().raw('client', { id: 99, method: 'tools/list' }),
@@ -139,7 +139,7 @@ const called = (talk = old().open()) => talk.ask('tools/call', { name: 'slow' })
 const schema = { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] };
 const typed = () => old().open({ tools: [tool('slow', 'optional', { outputSchema: schema })] });
 
-export const tools: readonly Example[] = [
+const tools: readonly Example[] = [
 	{
 		rule: 'both/tools-capability-declared',
 		breaks: old().open({ server: {} }),
@@ -208,7 +208,7 @@ export const tools: readonly Example[] = [
 
 const later = (talk: Talk) => talk.iso(60_000);
 
-export const tasks: readonly Example[] = [
+const tasks: readonly Example[] = [
 	{
 		rule: 'both/created-at-stable',
 		breaks: old()
@@ -271,7 +271,7 @@ const p = (token: unknown, progress: number, more = {}) =>
 const withToken = (token: unknown) => ({ name: 'slow', _meta: { progressToken: token } }) as never;
 const tick = 'notifications/progress';
 
-export const progress: readonly Example[] = [
+const progress: readonly Example[] = [
 	{
 		rule: 'both/progress-token-type',
 		breaks: old().open().ask('tools/call', withToken(1.5)).ok(text('x')),
@@ -342,7 +342,7 @@ const urls = (params: object) =>
 		.serverAsk('elicitation/create', params as never);
 const good = elicit().params as object;
 
-export const elicitation: readonly Example[] = [
+const elicitation: readonly Example[] = [
 	{
 		rule: 'both/elicit-message',
 		breaks: asks({ requestedSchema: { type: 'object', properties: {} } }),
@@ -415,7 +415,7 @@ const model = (...content: object[]) => ({ role: 'assistant', content });
 const used = (id: string) => ({ type: 'tool_use', id, name: 't', input: {} });
 const gave = (toolUseId: string) => ({ type: 'tool_result', toolUseId, content: [] });
 
-export const sampling: readonly Example[] = [
+const sampling: readonly Example[] = [
 	{
 		rule: 'both/sampling-tools-declared',
 		breaks: samples({ tools: [] }),

@@ -41,7 +41,7 @@ export function isPeer(name: unknown): name is string {
 }
 
 /** With all header names in lower case. */
-export function httpOf(value: unknown): Http | undefined {
+function httpOf(value: unknown): Http | undefined {
 	if (!isObject(value)) return undefined;
 	const { method, url, status, stream, headers } = value;
 	return {

@@ -33,7 +33,7 @@ export interface Reply {
 	readonly error: { readonly code: unknown; readonly message: unknown } | undefined;
 }
 
-export const inputMethods = ['elicitation/create', 'sampling/createMessage', 'roots/list'] as const;
+const inputMethods = ['elicitation/create', 'sampling/createMessage', 'roots/list'] as const;
 
 export type InputMethod = (typeof inputMethods)[number];
 

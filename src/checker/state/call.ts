@@ -51,7 +51,7 @@ export interface Told {
 	readonly received: number | null;
 }
 
-export interface Answered extends Told {
+interface Answered extends Told {
 	/** Of an error. */
 	readonly code?: number;
 	readonly stream?: string;

@@ -67,7 +67,7 @@ export interface SeenError extends Response {
 }
 
 /** No JSON-RPC message. */
-export interface SeenOther extends Crossing {
+interface SeenOther extends Crossing {
 	readonly kind: 'other';
 }
 

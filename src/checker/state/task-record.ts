@@ -61,7 +61,7 @@ export interface TaskRecord {
 	listened: boolean;
 }
 
-export interface Creation extends Told {
+interface Creation extends Told {
 	readonly call: Call;
 	readonly status: string | undefined;
 	readonly caller: Caller | undefined;
@@ -79,7 +79,7 @@ export interface Observation extends Told {
 	readonly fingerprint: string;
 }
 
-export interface Outcome extends Told {
+interface Outcome extends Told {
 	readonly fingerprint: string;
 	readonly isError: boolean;
 	readonly failed: boolean;

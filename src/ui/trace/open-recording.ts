@@ -26,7 +26,7 @@ export type Told =
 	| { readonly kind: 'opened'; readonly header: TraceHeader; readonly rest: Rest }
 	| { readonly kind: 'failed'; readonly text: string };
 
-export type Rest = Omit<OpenedTrace, 'trace'>;
+type Rest = Omit<OpenedTrace, 'trace'>;
 
 /** So many lines or events between two signs of life. */
 const stride = 2000;
