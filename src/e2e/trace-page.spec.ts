@@ -8,7 +8,7 @@ test('a trace that was exported is shown again', async ({ page, site }) => {
 	await page.goto(`${site}#/trace`);
 	await page.getByRole('textbox', { name: 'Trace' }).fill(trace);
 	await page.getByRole('button', { name: 'Show it' }).click();
-	expect(await eventCount(page)).toBe(events);
+	await expect.poll(() => eventCount(page)).toBe(events);
 	await page.getByRole('region', { name: 'Findings' }).waitFor();
 	await page.getByRole('tab', { name: 'Messages' }).click();
 	await page
@@ -27,7 +27,7 @@ test('a line that cannot be read is named, and what can be read is shown', async
 	await page.getByRole('textbox', { name: 'Trace' }).fill(`${line(1)}\nnonsense\n${line(2)}`);
 	await page.getByRole('button', { name: 'Show it' }).click();
 	await page.getByText('the first is line 2: There is no JSON on this line.').waitFor();
-	expect(await eventCount(page)).toBe(2);
+	await expect.poll(() => eventCount(page)).toBe(2);
 });
 
 test('a text without any event says what is wrong with it', async ({ page, site }) => {
