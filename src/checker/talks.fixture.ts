@@ -1,5 +1,5 @@
 import type { JsonObject } from '../protocol/json.ts';
-import { full, related, T1, Talk, text, type Sent } from './talk.fixture.ts';
+import { related, T1, Talk, text, type Sent } from './talk.fixture.ts';
 
 const taskServer = {
 	tools: {},
