@@ -86,7 +86,7 @@ test('the tasks pane follows the position', async ({ page, site }) => {
 	await expect.poll(() => tasks.innerText()).toContain('No task has been created yet.');
 	for (let step = 0; step < 6; step++)
 		await page.getByRole('button', { name: 'Step', exact: true }).click();
-	expect(await card.getByRole('img').getAttribute('aria-label')).toBe(
+	expect(await card.getByRole('img', { name: /State chart/ }).getAttribute('aria-label')).toBe(
 		'State chart. The task was working.',
 	);
 });

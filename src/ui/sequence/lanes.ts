@@ -35,7 +35,7 @@ const hourWidth = 26;
 export function frameOf(peers: readonly string[], width: number, span = 0): Frame {
 	const narrow = width < 560;
 	const left = (narrow ? 64 : 76) + (span >= hour ? hourWidth : 0);
-	const rightWidth = narrow ? 22 : Math.min(170, width * 0.2);
+	const rightWidth = narrow ? 22 : Math.min(170, Math.max(140, width * 0.2));
 	const spans = peers.map((peer, at) => spanBefore(peer, peers[at - 1]));
 	const total = spans.reduce((sum, span) => sum + span, 0) || 1;
 	const [first, last] = [left + (narrow ? 8 : 24), width - rightWidth - (narrow ? 12 : 20)];
