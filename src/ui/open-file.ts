@@ -1,3 +1,4 @@
+import type { RunInput } from '../protocol/run.ts';
 import type { Version } from '../protocol/version.ts';
 
 /** One file as the learner sees it, in one version. */
@@ -28,12 +29,15 @@ export function pathOf({ version, name }: { readonly version: Version; readonly 
 	return `${version}/${name}`;
 }
 
-/** `server.ts` first, then `client.ts`, then its variants, then the rest. */
-export function inReadingOrder(names: readonly string[]): readonly string[] {
-	const rank = (name: string): number => {
-		if (name === 'server.ts') return 0;
-		if (name === 'client.ts') return 1;
-		return name.startsWith('client.') ? 2 : 3;
-	};
-	return [...names].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+/** The files of a run: `server.ts` first, then `client.ts`, then its variants, then the rest. */
+export function openFiles({ version, files }: RunInput): readonly OpenFile[] {
+	return Object.entries(files)
+		.map(([name, text]) => ({ version, name, text }))
+		.sort((a, b) => rank(a.name) - rank(b.name) || (a.name < b.name ? -1 : 1));
+}
+
+function rank(name: string): number {
+	if (name === 'server.ts') return 0;
+	if (name === 'client.ts') return 1;
+	return name.startsWith('client.') ? 2 : 3;
 }

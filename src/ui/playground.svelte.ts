@@ -1,4 +1,4 @@
-import type { GoalVerdict, Lesson } from '../lessons/lesson.ts';
+import type { Lesson } from '../lessons/lesson.ts';
 import type { Fault } from '../protocol/fault.ts';
 import type { NewFault } from '../protocol/fault-choices.ts';
 import type { Answer, KnobValue, RunInput } from '../protocol/run.ts';
@@ -8,13 +8,13 @@ import { editsOf, resolve, type Start } from '../scenario/resolve.ts';
 import { type Edits, newScenario, type Scenario, type View } from '../scenario/scenario.ts';
 import { DraftBook } from './draft-book.svelte.ts';
 import { FileFocus } from './file-focus.svelte.ts';
+import { Grades } from './grades.svelte.ts';
 import { Lane } from './lane.svelte.ts';
 import type { Memory } from './memory.svelte.ts';
-import { inReadingOrder, type OpenFile } from './open-file.ts';
+import { type OpenFile, openFiles } from './open-file.ts';
 import { Player } from './player.svelte.ts';
 import type { Runner } from './run-actors.ts';
 import { timelineOf } from './timeline.ts';
-import type { JudgedRun, verdictsOf } from './verdicts.ts';
 
 export interface Selection {
 	readonly version: Version;
@@ -46,8 +46,6 @@ export class Playground {
 	#keeps = $state(true);
 	#undo = $state.raw<Undo | null>(null);
 	#selection = $state.raw<Selection | null>(null);
-	/** Loaded behind the first picture. */
-	#verdictsOf = $state.raw<typeof verdictsOf>();
 	/** What Reset leads back to: a blank scenario has files that no lesson begins with. */
 	readonly #base: Edits;
 
@@ -55,19 +53,10 @@ export class Playground {
 	/** How many events of each lane are shown. */
 	readonly positions = $derived.by(() => this.timeline.shown(this.player.position));
 	readonly files: readonly OpenFile[] = $derived.by(() =>
-		this.shown.flatMap((of) => this.#filesOf(of)),
+		this.shown.flatMap((version) => openFiles(this.#input(version))),
 	);
 	readonly focus = new FileFocus(() => this.files);
-	/** What became of the goals in the part of the runs that is shown. */
-	readonly verdicts: readonly GoalVerdict[] = $derived.by(
-		() => this.#verdictsOf?.(this.lesson.goalList, this.#judged(this.positions)) ?? [],
-	);
-	/** The goals that the visitor's own code meets, by its whole run. */
-	readonly achieved: readonly string[] = $derived.by(() => {
-		if (this.lanes.some(({ busy, source }) => busy || source !== 'live')) return [];
-		const verdicts = this.#verdictsOf?.(this.lesson.goalList, this.#judged([])) ?? [];
-		return verdicts.filter(({ state }) => state === 'met').map(({ id }) => id);
-	});
+	readonly grades: Grades;
 
 	/** `keeps` is false for what came by a link, which touches no draft until the visitor says so. */
 	constructor(
@@ -88,6 +77,11 @@ export class Playground {
 		this.player = new Player(
 			() => this.timeline,
 			() => this.lanes.some(({ busy }) => busy),
+		);
+		this.grades = new Grades(
+			lesson.goalList,
+			() => this.lanes,
+			() => this.positions,
 		);
 		this.#prepare();
 	}
@@ -244,7 +238,7 @@ export class Playground {
 
 	/** Loads what judges runs and what runs them, so that the first edit runs at once. */
 	warmUp(): void {
-		void import('./verdicts.ts').then((module) => (this.#verdictsOf = module.verdictsOf));
+		void this.grades.load();
 		for (const lane of this.lanes) lane.warmUp();
 	}
 
@@ -272,25 +266,8 @@ export class Playground {
 		for (const lane of this.lanes) lane.run(this.#input(lane.version));
 	}
 
-	#judged(positions: readonly number[]): readonly JudgedRun[] {
-		return this.lanes.map(({ trace, findings }, index) => ({
-			trace,
-			findings,
-			position: positions[index] ?? trace.events.length,
-		}));
-	}
-
 	#input(version: Version): RunInput {
 		return resolve(this.#scenario, this.#start, version);
-	}
-
-	#filesOf(version: Version): readonly OpenFile[] {
-		const { files } = this.#input(version);
-		return inReadingOrder(Object.keys(files)).map((name) => ({
-			version,
-			name,
-			text: files[name] ?? '',
-		}));
 	}
 
 	/** Every version on screen has its lane, and the lane has run what the scenario says. */
