@@ -5,6 +5,7 @@ import type {
 	TaskEvent,
 	TraceEvent,
 } from '../protocol/trace.ts';
+import { isTraceEvent } from '../protocol/trace-event.ts';
 import type { Version } from '../protocol/version.ts';
 import type { Finding } from './finding.ts';
 import { Report, type Where } from './report.ts';
@@ -35,6 +36,7 @@ export class Checker {
 
 	add(event: TraceEvent): void {
 		this.#seq++;
+		if (event.kind !== 'message' && !isTraceEvent(event)) return;
 		this.#state.at = event.at;
 		if (event.kind === 'message') this.#message(event);
 		else if (event.kind === 'http') this.#http(event);

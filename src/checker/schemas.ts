@@ -21,26 +21,30 @@ export interface Misshape {
 	readonly text: string;
 }
 
+interface Issue {
+	readonly path: readonly PropertyKey[];
+	readonly message: string;
+}
+
 interface Schema {
-	safeParse(value: unknown): {
-		readonly success: boolean;
-		readonly error?: {
-			readonly issues: readonly {
-				readonly path: readonly PropertyKey[];
-				readonly message: string;
-			}[];
-		};
-	};
+	safeParse(value: unknown): { readonly error?: { readonly issues: readonly Issue[] } };
 }
 
 function misshapes(schema: Schema, value: JsonObject): readonly Misshape[] {
-	const { success, error } = schema.safeParse(value);
-	if (success) return [];
-	return (error?.issues ?? []).map(({ path, message }) => {
+	return issuesOf(schema, value).map(({ path, message }) => {
 		const field = path.map(String).join('.');
 		const seen = path.reduce<unknown>((at, name) => partOf(at, name), value);
 		return { field, text: field === '' ? message : `\`${field}\` is ${show(seen)}` };
 	});
+}
+
+/** The library puts values into its messages, and cannot do so with an object like {"toString": 1}. */
+function issuesOf(schema: Schema, value: JsonObject): readonly Issue[] {
+	try {
+		return schema.safeParse(value).error?.issues ?? [];
+	} catch {
+		return [{ path: [], message: 'it cannot be read' }];
+	}
 }
 
 function partOf(value: unknown, name: PropertyKey): unknown {

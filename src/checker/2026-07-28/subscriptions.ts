@@ -7,6 +7,7 @@ import type { Link } from '../state/link.ts';
 import type { Filter, Listen } from '../state/listen.ts';
 import { subscriptionId } from '../state/meta-keys.ts';
 import type { SeenNotification } from '../state/seen.ts';
+import { textOf } from '../state/text.ts';
 import { list, show } from '../words.ts';
 
 const listen = ['subscriptions/listen'];
@@ -218,15 +219,15 @@ function beyond(given: unknown, wanted: ReadonlySet<string>): readonly string[] 
 }
 
 function asksFor({ taskIds, flags, uris }: Filter, { method, params }: SeenNotification): boolean {
-	if (method === 'notifications/tasks') return taskIds.has(String(params['taskId']));
-	if (method === 'notifications/resources/updated') return uris.has(String(params['uri']));
+	if (method === 'notifications/tasks') return taskIds.has(textOf(params['taskId']) ?? '');
+	if (method === 'notifications/resources/updated') return uris.has(textOf(params['uri']) ?? '');
 	return flags.has(pushed.get(method) ?? '');
 }
 
 /** Without a subscriptionId it may belong to any open stream. */
 function isWanted(note: SeenNotification): boolean {
 	const { link, method, params } = note;
-	if (method === 'notifications/tasks') return link.watched.has(String(params['taskId']));
+	if (method === 'notifications/tasks') return link.watched.has(textOf(params['taskId']) ?? '');
 	return [...link.listens.values()].some(
 		({ closed, granted }) => !closed && granted !== undefined && asksFor(granted, note),
 	);

@@ -19,7 +19,7 @@ export const taskShape: readonly Rule[] = [
 			return {
 				text: `status is ${show(status)}`,
 				task: record?.id,
-				key: String(status).slice(0, 40),
+				key: show(status),
 			};
 		},
 	},

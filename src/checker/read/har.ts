@@ -79,7 +79,11 @@ function pairs(list: unknown, type?: string): Record<string, string> {
 
 function named(headers: unknown): Record<string, string> {
 	const entries = isObject(headers) ? Object.entries(headers) : [];
-	return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), String(value)]));
+	return Object.fromEntries(
+		entries.flatMap(([name, value]) =>
+			typeof value === 'string' ? [[name.toLowerCase(), value]] : [],
+		),
+	);
 }
 
 function bodyOf({ text: body, encoding }: JsonObject): string | undefined {

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../protocol/json.ts';
 import { versionOf } from '../../protocol/detect-version.ts';
+import { isMessage } from '../../protocol/message.ts';
 import type { ReadTrace, TraceProblem } from '../../protocol/ndjson.ts';
 import type { TraceEvent, TraceHeader } from '../../protocol/trace.ts';
 import { isVersion } from '../../protocol/version.ts';
@@ -84,7 +85,7 @@ export function headerOf(
 
 /** Not all that was recorded is a message. */
 function isReadable(event: TraceEvent): boolean {
-	return event.kind !== 'message' || isObject(event.message);
+	return event.kind !== 'message' || isMessage(event.message);
 }
 
 function readWhole(value: unknown): Parts {

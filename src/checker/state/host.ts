@@ -2,7 +2,7 @@ import type { HostEvent } from '../../protocol/trace.ts';
 import type { Version } from '../../protocol/version.ts';
 import type { Ask } from './ask.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { State } from './state.ts';
+import { objectOr, type State } from './state.ts';
 
 /** What the application around the client does. */
 export interface SeenHost {
@@ -22,7 +22,7 @@ export interface Question {
 }
 
 export function seeHost(state: State, seq: number, event: HostEvent): SeenHost {
-	const { method, params } = event.act === 'ask' ? event.request : { method: '', params: {} };
+	const { method, params } = objectOr('request' in event ? event.request : undefined);
 	const question = event.act === 'ask' ? state.questions.get(printOf(method, params)) : undefined;
 	return { seq, at: event.at, event, version: state.version, question };
 }
@@ -41,6 +41,6 @@ export function learnAsk(state: State, ask: Ask): void {
 }
 
 /** The words of a question, without what only the protocol needs. */
-function printOf(method: string | undefined, params: object): string {
+function printOf(method: unknown, params: unknown): string {
 	return fingerprint({ method, params: fingerprint(params, ['_meta', 'task']) });
 }

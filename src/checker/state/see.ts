@@ -9,6 +9,7 @@ import { protocolVersion } from './meta-keys.ts';
 import { newCall } from './new-call.ts';
 import { other, type Link } from './link.ts';
 import type { SeenMessage } from './seen.ts';
+import { safeHttp } from './safe-http.ts';
 import { nothing, objectOr, sideOf, type State } from './state.ts';
 
 /** Every field of every kind: objects of one shape are what makes a hundred rules a message fast. */
@@ -54,18 +55,20 @@ export function see(state: State, seq: number, event: MessageEvent): SeenMessage
 function newSeen(state: State, seq: number, event: MessageEvent): Seen {
 	const sender = sideOf(event.from, event.to);
 	const link = linkOf(state, event, sender);
+	const http = safeHttp(event.http);
+	if (http?.method !== undefined || http?.status !== undefined) link.http = true;
 	return {
 		seq,
 		at: event.at,
-		received: event.received === undefined ? event.at : event.received,
+		received: event.received === null ? null : numberOr(event.received, event.at),
 		sender,
 		from: event.from,
 		to: link[other(sender)].peer,
 		link,
 		version: link.version,
 		raw: event.message,
-		http: event.http,
-		belongs: event.task,
+		http,
+		belongs: textOf(event.task),
 		kind: 'other',
 		id: undefined,
 		method: '',
@@ -86,9 +89,11 @@ function linkOf(state: State, event: MessageEvent, sender: Side): Link {
 	const link = state.link(event.link ?? '');
 	link[sender].peer = event.from;
 	if (event.to) link[other(sender)].peer = event.to;
-	const { method, status } = event.http ?? {};
-	if (method !== undefined || status !== undefined) link.http = true;
 	return link;
+}
+
+function numberOr(value: unknown, other: number): number {
+	return typeof value === 'number' ? value : other;
 }
 
 function seeAsking(seen: Seen, raw: JsonObject, method: string): void {
