@@ -147,16 +147,10 @@ export const taskShape: readonly Rule[] = [
 		advice: 'Leave content out of a handle; a low-level handler adds none.',
 		on: 'result',
 		of: ['tools/call'],
-		check(_, { result }): Breach | undefined {
-			if (result['resultType'] !== 'task' || result['content'] === undefined) return undefined;
-			const { taskId } = result;
-			const task = typeof taskId === 'string' ? taskId : undefined;
-			return {
-				text: `a handle with content ${show(result['content'])}`,
-				task,
-				severity: 'note',
-				key: 'content',
-			};
+		check(_, { result }) {
+			const { content, resultType } = result;
+			if (resultType !== 'task' || content === undefined) return undefined;
+			return { text: `a handle with content ${show(content)}`, severity: 'note', key: 'content' };
 		},
 	},
 ];
