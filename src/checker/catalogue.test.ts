@@ -32,7 +32,7 @@ function places(): ReadonlyMap<string, readonly string[]> {
 	const found = new Map<string, string[]>();
 	for (const folder of ['both', '2025-11-25', '2026-07-28']) {
 		const files = readdirSync(join(import.meta.dirname, folder)).filter(
-			(name) => !name.includes('fixture'),
+			(name) => name.endsWith('.ts') && !name.includes('fixture'),
 		);
 		for (const file of files) {
 			const text = readFileSync(join(import.meta.dirname, folder, file), 'utf8');

@@ -63,7 +63,7 @@ export class Talk {
 			to: side === 'server' ? 'client' : 'server',
 			link,
 			received: lost ? null : this.now,
-			message: message as never,
+			message: JSON.parse(JSON.stringify(message)) as never,
 			...(used && { http: used }),
 			...(belongs !== undefined && { task: belongs }),
 		});

@@ -1,0 +1,51 @@
+import { text } from '../../talk.fixture.ts';
+import { tool, type Example } from '../../talks.fixture.ts';
+import { open, call, taskCall, noTasks } from './shared.fixture.ts';
+
+const required = { tools: [tool('slow', 'required')] };
+const forbidden = { tools: [tool('slow')] };
+export const tools: readonly Example[] = [
+	{
+		rule: '2025/tool-task-needs-capability',
+		breaks: open(noTasks).ask('tools/call', taskCall).ok(text('x')),
+		keeps: open(noTasks).ask('tools/call', call).ok(text('x')),
+		side: 'client',
+	},
+	{
+		rule: '2025/tool-forbidden-not-as-task',
+		breaks: open(forbidden).ask('tools/call', taskCall).err(-32601),
+		keeps: open(forbidden).ask('tools/call', call).ok(text('x')),
+		side: 'client',
+	},
+	{
+		rule: '2025/tool-forbidden-error-code',
+		breaks: open(forbidden).ask('tools/call', taskCall).err(-32602),
+		keeps: open(forbidden).ask('tools/call', call).err(-32602),
+		side: 'server',
+	},
+	{
+		rule: '2025/tool-required-as-task',
+		breaks: open(required).ask('tools/call', call).err(-32601),
+		keeps: open(required).start(),
+		side: 'client',
+	},
+	{
+		rule: '2025/tool-required-error-code',
+		breaks: open(required)
+			.ask('tools/call', call)
+			.ok({ ...text('no'), isError: true }),
+		keeps: open(required).start(),
+		side: 'server',
+	},
+	{
+		rule: '2025/tool-required-error-code',
+		breaks: open(required).ask('tools/call', call).err(-32600),
+		keeps: open().ask('tools/call', call).err(-32600),
+		severity: 'warning',
+	},
+	{
+		rule: '2025/task-support-values',
+		breaks: open({ tools: [tool('a', 'yes')] }),
+		keeps: open({ tools: [tool('a', 'optional')] }),
+	},
+];
