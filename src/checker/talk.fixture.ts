@@ -63,7 +63,7 @@ export class Talk {
 			to: side === 'server' ? 'client' : 'server',
 			link,
 			received: lost ? null : this.now,
-			message: JSON.parse(JSON.stringify(message)) as never,
+			message: message as never,
 			...(used && { http: used }),
 			...(belongs !== undefined && { task: belongs }),
 		});

@@ -53,18 +53,11 @@ export class Talk2025 extends Talk {
 		return this.ask('initialize', { protocolVersion: '2025-11-25', capabilities, clientInfo });
 	}
 
-	/** A task object; `more` goes over it. */
+	/** A task object; `more` goes over it, and what it has as undefined is left out. */
 	task(status = 'working', more: JsonObject = {}, taskId = T1): JsonObject {
-		const createdAt = this.iso(0);
-		return {
-			taskId,
-			status,
-			createdAt,
-			lastUpdatedAt: this.iso(),
-			ttl: 600_000,
-			pollInterval: 1000,
-			...more,
-		};
+		const times = { createdAt: this.iso(0), lastUpdatedAt: this.iso() };
+		const whole = { taskId, status, ...times, ttl: 600_000, pollInterval: 1000, ...more };
+		return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
 	}
 
 	/** A tool call that becomes a task. */
