@@ -9,8 +9,11 @@ import { host } from './host.ts';
 import { http } from './http.ts';
 import { inputKeys } from './input-keys.ts';
 import { mrtr } from './mrtr.ts';
+import { negotiation } from './negotiation.ts';
+import { operations } from './operations.ts';
 import { polling } from './polling.ts';
 import { results } from './results.ts';
+import { status } from './status.ts';
 import { subscriptions } from './subscriptions.ts';
 import { taskShape } from './task-shape.ts';
 import { updates } from './update.ts';
@@ -19,9 +22,12 @@ export const rules2026: readonly Rule[] = [
 	...envelope,
 	...errors,
 	...discovery,
+	...negotiation,
 	...creation,
 	...taskShape,
+	...operations,
 	...polling,
+	...status,
 	...results,
 	...updates,
 	...inputKeys,
