@@ -7,7 +7,7 @@ import type {
 } from '../protocol/trace.ts';
 import { isTraceEvent } from '../protocol/trace-event.ts';
 import type { Version } from '../protocol/version.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Side } from './finding.ts';
 import { Report, type Where } from './report.ts';
 import type { Moments, Rule, Verdict } from './rule.ts';
 import { books, endRules } from './rules.ts';
@@ -17,6 +17,7 @@ import type { Ending } from './state/ending.ts';
 import { learn } from './state/learn.ts';
 import { learnAsk, learnHost, seeHost } from './state/host.ts';
 import { learnHttp, learnTruth, seeHttp, seeTruth } from './state/happenings.ts';
+import type { Link } from './state/link.ts';
 import { learnTask, tasksIn } from './state/observe.ts';
 import { see } from './state/see.ts';
 import type { SeenMessage } from './state/seen.ts';
@@ -52,7 +53,7 @@ export class Checker {
 		const reason = this.#end?.reason;
 		const complete = !disturbed && (reason === 'finished' || reason === 'stuck');
 		const ending: Ending = { seq: this.#seq, at, complete, reason };
-		const where = { seq: this.#seq, side: 'client', version: this.#state.version } as const;
+		const where = whereOf(this.#seq, 'client', this.#state.version);
 		for (const rule of endRules) {
 			this.#take(rule, rule.check(this.#state, ending) ?? [], where);
 		}
@@ -61,7 +62,7 @@ export class Checker {
 
 	#message(event: MessageEvent): void {
 		const message = see(this.#state, this.#seq, event);
-		const where = { seq: message.seq, side: message.sender, version: message.version };
+		const where = whereOf(message.seq, message.sender, message.version, message.link);
 		this.#shape(message, where);
 		for (const reply of repliesIn(this.#state, message))
 			this.#ask('reply', reply.ask.method, reply, where);
@@ -108,23 +109,19 @@ export class Checker {
 
 	#host(event: HostEvent): void {
 		const seen = seeHost(this.#state, this.#seq, event);
-		this.#ask('host', undefined, seen, { seq: seen.seq, side: 'client', version: seen.version });
+		this.#ask('host', undefined, seen, whereOf(seen.seq, 'client', seen.version));
 		learnHost(this.#state, seen);
 	}
 
 	#http(event: HttpEvent): void {
 		const seen = seeHttp(this.#state, this.#seq, event);
-		this.#ask('http', undefined, seen, { seq: seen.seq, side: seen.sender, version: seen.version });
+		this.#ask('http', undefined, seen, whereOf(seen.seq, seen.sender, seen.version, seen.link));
 		learnHttp(seen);
 	}
 
 	#truth(event: TaskEvent): void {
 		const seen = seeTruth(this.#state, this.#seq, event);
-		this.#ask('truth', undefined, seen, {
-			seq: seen.seq,
-			side: seen.sender,
-			version: seen.version,
-		});
+		this.#ask('truth', undefined, seen, whereOf(seen.seq, seen.sender, seen.version));
 		learnTruth(this.#state, seen);
 	}
 
@@ -134,7 +131,7 @@ export class Checker {
 		moment: Moments[On],
 		where: Where,
 	): void {
-		for (const rule of books[where.version].at(on, method)) {
+		for (const rule of books[where.edition].at(on, method)) {
 			const verdict = rule.check(this.#state, moment);
 			if (verdict) this.#take(rule, verdict, where);
 		}
@@ -144,4 +141,11 @@ export class Checker {
 		if (!('length' in verdict)) return this.#report.add(rule, verdict, where);
 		for (const breach of verdict) this.#report.add(rule, breach, where);
 	}
+}
+
+/** A link that has agreed on a version before tasks is judged by what holds in every version. */
+function whereOf(seq: number, side: Side, version: Version, link?: Link): Where {
+	const agreed = version === '2025-11-25' ? link?.negotiated : undefined;
+	const edition = agreed !== undefined && agreed < version ? 'older' : version;
+	return { seq, side, version, edition };
 }

@@ -11,10 +11,25 @@ const head = `# The trace checker
 - \`state/\` derives once what every rule reads: versions, capabilities, open requests, tasks and what was seen of them, streams, callers. A message is judged against what was known before it, and counts as known afterwards.
 - \`both/\`, \`2025-11-25/\`, \`2026-07-28/\` hold the rules, a file per topic. A rule is a plain object: its id, the moment at which it is asked, what to do about a breach, and \`check\`.
 - \`clauses.json\` has the level, the severity and the address of every rule; \`catalogue.json\` has the words about it and is loaded when they are wanted.
-- \`read/\` reads recordings of other tools.
+- \`read/\` reads recordings of other tools: see below.
+- \`sdk-faults.ts\` lists what the official packages do by themselves, for findings that are not the author's.
 - \`cases/\` are traces made from public bug reports, each with its verdict.
 
 A new rule is an entry in \`clauses.json\` and \`catalogue.json\`, an object in the file of its topic, and an example in the \`examples.fixture.ts\` of its folder: one trace that keeps it, one that breaks it. Then \`npx vitest run src/checker -u\` writes the table below anew.
+
+## What can be read
+
+\`readRecording(text)\`, or \`LineReader\` line by line:
+
+| format | what it has |
+| --- | --- |
+| our own NDJSON | a header and an event a line; a message needs no more than \`from\` and \`message\` |
+| JSON-RPC on lines | as objects with a direction (\`dir\`, \`direction\`, \`origin\` … in any of the usual words), after an arrow, or as in the logs of Claude Desktop (\`Message from client: {…}\`); alone, too, where the methods tell who speaks |
+| a JSON array | of any of these |
+| MCP Inspector | its protocol export (a request with its \`response\` and \`duration\`), and its network export |
+| HAR | JSON and SSE bodies; a message on a stream has no time of its own there, so it is put where it was changed (a task) or where the stream begins |
+
+A line or an entry that cannot be read is named, and the rest is judged. What was sent and is no message is kept, since that is a fault of its own.
 
 ## Where the checker decides otherwise than the catalogue's shorthand
 
@@ -24,6 +39,8 @@ A new rule is an entry in \`clauses.json\` and \`catalogue.json\`, an object in 
 - \`2026/update-keys-outstanding\` is a warning where the task is known to be over: it asks for nothing, but the key had been shown.
 - \`2026/method-not-found\` judges errors only; a method that is not advertised and served all the same harms nobody.
 - \`2026/persist-task-ids\` and \`2026/input-dedupe\` leave nothing on the wire, but a trace of the playground has the host's side.
+- A recording that begins in the middle is no fault: answers and progress before the first request of their link are passed over, and a first request with an id above 2 makes \`2025/initialize-first\` a note.
+- A link that agrees on a version before 2025-11-25 is judged by the rules of both versions only.
 - What HTTP turned away before it was looked at (401, 403, 429, 5xx, and in 2025-11-25 every 4xx) is no answer of the protocol.
 - An Accept header has to list both types; \`*/*\` does not.
 - A pattern in a schema that could take for ever is left out, and so is a schema that grows too large when its references are written out.

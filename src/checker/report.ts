@@ -2,6 +2,7 @@ import type { Version } from '../protocol/version.ts';
 import { clauseOf } from './clauses.ts';
 import type { Finding, Side } from './finding.ts';
 import type { Breach, Rule } from './rule.ts';
+import type { Edition } from './rules.ts';
 
 interface Draft {
 	readonly finding: Omit<Finding, 'count' | 'seq' | 'text'>;
@@ -15,6 +16,8 @@ export interface Where {
 	readonly seq: number;
 	readonly side: Side;
 	readonly version: Version;
+	/** Which rules are asked. */
+	readonly edition: Edition;
 }
 
 /** Gathers what is reported: the same fault becomes one finding, at its first occurrence. */

@@ -30,7 +30,11 @@ export const endRules = rules.filter((rule): rule is RuleOn<'end'> => rule.on ==
 
 type Moment = keyof Moments;
 
-const prefixes: Readonly<Record<Version, string>> = {
+/** `older` stands for versions before tasks: only what has always held is judged. */
+export type Edition = Version | 'older';
+
+const prefixes: Readonly<Record<Edition, string>> = {
+	older: 'both/',
 	'2025-11-25': '2025/',
 	'2026-07-28': '2026/',
 };
@@ -46,9 +50,9 @@ interface Page {
 export class RuleBook {
 	readonly #pages = new Map<Moment, Page>();
 
-	constructor(version: Version) {
+	constructor(edition: Edition) {
 		const own = rules.filter(
-			({ id }) => id.startsWith('both/') || id.startsWith(prefixes[version]),
+			({ id }) => id.startsWith('both/') || id.startsWith(prefixes[edition]),
 		);
 		for (const rule of own) if (!rule.of) this.#page(rule.on).always.push(rule);
 		for (const rule of own) for (const method of rule.of ?? []) this.#add(rule, method);
@@ -73,7 +77,8 @@ export class RuleBook {
 	}
 }
 
-export const books: Readonly<Record<Version, RuleBook>> = {
+export const books: Readonly<Record<Edition, RuleBook>> = {
+	older: new RuleBook('older'),
 	'2025-11-25': new RuleBook('2025-11-25'),
 	'2026-07-28': new RuleBook('2026-07-28'),
 };

@@ -106,7 +106,8 @@ export const results: readonly Rule[] = [
 		check(state, ending) {
 			return [...state.tasks.all()].flatMap((task): Breach[] => {
 				const { terminal, waiting, version, side } = task;
-				if (!terminal || version !== '2025-11-25' || ending.at - terminal.at < patience) return [];
+				if (!terminal || version !== '2025-11-25' || state.disturbed) return [];
+				if (ending.at - terminal.at < patience) return [];
 				return [...waiting]
 					.filter(({ received, cancelled }) => received !== null && !cancelled)
 					.map(({ seq, at }) => ({

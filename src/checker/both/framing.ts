@@ -1,5 +1,6 @@
 import { isObject } from '../../protocol/json.ts';
 import type { Rule } from '../rule.ts';
+import { other } from '../state/link.ts';
 import type { SeenMessage } from '../state/seen.ts';
 import { show } from '../words.ts';
 
@@ -32,6 +33,7 @@ export const framing: readonly Rule[] = [
 			if (message.kind !== 'result' && message.kind !== 'error') return undefined;
 			if (message.again) return { text: `a second answer to request ${show(message.id)}` };
 			if (message.call || isUnreadable(message) || answersNotification(message)) return undefined;
+			if (!message.link[other(message.sender)].asked) return undefined;
 			return { text: `no request with the id ${show(message.id)} is open` };
 		},
 	},
@@ -119,10 +121,10 @@ function isUnreadable({
 	id,
 }: Extract<SeenMessage, { id: unknown }>): boolean {
 	if (kind !== 'error' || id != null) return false;
-	const before = link.lastKind[sender === 'client' ? 'server' : 'client'];
+	const before = link.lastKind[other(sender)];
 	return before === 'other' || (http?.status ?? 0) >= 400;
 }
 
 function answersNotification({ link, sender }: SeenMessage): boolean {
-	return link.lastKind[sender === 'client' ? 'server' : 'client'] === 'notification';
+	return link.lastKind[other(sender)] === 'notification';
 }

@@ -12,10 +12,11 @@ export const requests: readonly Rule[] = [
 		check(state, ending) {
 			const breaches: Breach[] = [];
 			if (ending.reason === 'waiting') return breaches;
+			const owed = { ...ending, complete: ending.complete && state.unanswered === 0 };
 			for (const link of state.links.values()) {
 				for (const end of [link.client, link.server]) {
 					for (const call of end.calls.values()) {
-						if (isOwed(call)) breaches.push(breachOf(call, ending));
+						if (isOwed(call)) breaches.push(breachOf(call, owed));
 					}
 				}
 			}

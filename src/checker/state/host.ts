@@ -29,6 +29,8 @@ export function seeHost(state: State, seq: number, event: HostEvent): SeenHost {
 
 export function learnHost(state: State, { event, question }: SeenHost): void {
 	if (question) question.presented++;
+	if (event.act === 'ask') state.unanswered++;
+	if (event.act === 'answer') state.unanswered--;
 	if (event.act === 'crash') state.disturbed = true;
 	if (event.act === 'remember') state.remembered.set(event.key, JSON.stringify(event.value) ?? '');
 }

@@ -16,6 +16,8 @@ export class State {
 	readonly callers = new Callers();
 	/** Input asked for, by its words. */
 	readonly questions = new Map<string, Question>();
+	/** How many of the host's questions have no answer. */
+	unanswered = 0;
 	/** What the host keeps, as JSON by key. */
 	readonly remembered = new Map<string, string>();
 	readonly #peers = new Map<string, Peer>();
