@@ -27,7 +27,7 @@ export const http = (talk: Talk2025, authorization?: string): Talk2025 => {
 	return talk;
 };
 export const fresh = (more: JsonObject = {}, id?: string) => old().task('working', more, id);
-export const token: JsonObject = { progressToken: 'p' };
+const token: JsonObject = { progressToken: 'p' };
 export const ticking = () =>
 	open()
 		.ask('tools/call', { ...taskCall, _meta: token })
