@@ -15,7 +15,7 @@ const head = `# The trace checker
 - \`sdk-faults.ts\` lists what the official packages do by themselves, for findings that are not the author's.
 - \`cases/\` are traces made from public bug reports, each with its verdict.
 
-A new rule is an entry in \`clauses.json\` and \`catalogue.json\`, an object in the file of its topic, and an example in the \`examples.fixture.ts\` of its folder: one trace that keeps it, one that breaks it. Then \`npx vitest run src/checker -u\` writes the table below anew.
+A new rule is an entry in \`clauses.json\` and \`catalogue.json\`, an object in the file of its topic, and an example in the \`examples/\` of its folder: one trace that keeps it, one that breaks it. Then \`npx vitest run src/checker -u\` writes the table below anew.
 
 ## What can be read
 

@@ -1,11 +1,19 @@
+import type { Catalogue } from '../checker/catalogue.ts';
 import type { Finding } from '../checker/finding.ts';
 import type { CheckedFile } from './check-file.ts';
 
-/** What is printed about one file. */
-export function report(checked: CheckedFile, json: boolean): string {
+/** What is printed about one file for programs: one line. */
+export function reportAsJson({ file, version, messages, findings }: CheckedFile): string {
+	return `${JSON.stringify({ file, version, messages, findings })}\n`;
+}
+
+/** What is printed about one file for people. */
+export function report(checked: CheckedFile, catalogue: Catalogue): string {
 	const { file, version, messages, findings } = checked;
-	if (json) return `${JSON.stringify({ file, version, messages, findings })}\n`;
-	const lines = findings.flatMap(linesOf);
+	const lines = findings.flatMap((finding) => [
+		...linesOf(finding),
+		...unsettled(finding, catalogue),
+	]);
 	return `${[`${file}: ${messages} messages, ${version}; ${summary(findings)}`, ...lines].join('\n')}\n`;
 }
 
@@ -29,6 +37,12 @@ function linesOf({
 		`          ${advice}`,
 		`          ${rule} (${level}) ${spec}`,
 	];
+}
+
+/** Where the sources of a rule do not agree, that is said. */
+function unsettled({ rule }: Finding, { rules, ambiguities }: Catalogue): string[] {
+	const titles = (rules[rule]?.ambiguities ?? []).map((id) => ambiguities[id]?.title ?? id);
+	return titles.map((title) => `          not settled: ${title}`);
 }
 
 function summary(findings: readonly Finding[]): string {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { main } from './check.ts';
 
@@ -73,6 +75,7 @@ test('without it the text names rule, event, side, advice and clause', async () 
 	expect(out).toContain('8 messages, 2026-07-28; 2 violations');
 	expect(out).toMatch(/violation event 7, server: the resultType of tasks\/get is "task"/);
 	expect(out).toContain('2026/get-result-type (MUST) https://');
+	expect(out).toContain('not settled: tasks/get examples with resultType');
 });
 
 test('a line that cannot be read is named, and the rest is judged', async () => {
@@ -93,3 +96,9 @@ test('--version counts where the messages do not tell', async () => {
 	await main([path, '--version', '2026-07-28', '--json']);
 	expect(JSON.parse(out)).toMatchObject({ version: '2026-07-28' });
 });
+
+test('the command itself runs', async () => {
+	const run = join(import.meta.dirname, 'run.js');
+	const { stdout } = await promisify(execFile)(process.execPath, [run, 'check', kept]);
+	expect(stdout).toBe(`${kept}: 8 messages, 2026-07-28; 0 violations, 0 warnings, 0 notes\n`);
+}, 30_000);

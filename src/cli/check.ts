@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { isVersion, versions, type Version } from '../protocol/version.ts';
-import { report } from './check-report.ts';
+import catalogue from '../checker/catalogue.json' with { type: 'json' };
+import type { Catalogue } from '../checker/catalogue.ts';
+import { report, reportAsJson } from './check-report.ts';
 import { readFile, UnreadableError } from './check-file.ts';
 import { UsageError } from './usage.ts';
 
@@ -60,7 +62,9 @@ async function checkAll({ files, version, json }: Options): Promise<number> {
 	for (const file of files) {
 		try {
 			const checked = await readFile(file, version);
-			process.stdout.write(report(checked, json));
+			process.stdout.write(
+				json ? reportAsJson(checked) : report(checked, catalogue as unknown as Catalogue),
+			);
 			if (checked.problems.length > 0) process.stderr.write(named(file, checked.problems));
 			if (checked.messages === 0) code = 2;
 			else if (code === 0 && checked.findings.some(({ severity }) => severity === 'violation'))
