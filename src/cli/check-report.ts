@@ -12,7 +12,7 @@ export function report(checked: CheckedFile, catalogue: Catalogue): string {
 	const { file, version, messages, findings } = checked;
 	const lines = findings.flatMap((finding) => [
 		...linesOf(finding),
-		...unsettled(finding, catalogue),
+		...disagreements(finding, catalogue),
 	]);
 	return `${[`${file}: ${messages} messages, ${version}; ${summary(findings)}`, ...lines].join('\n')}\n`;
 }
@@ -39,10 +39,10 @@ function linesOf({
 	];
 }
 
-/** Where the sources of a rule do not agree, that is said. */
-function unsettled({ rule }: Finding, { rules, ambiguities }: Catalogue): string[] {
+/** Where the sources of a rule do not agree, or packages do otherwise, that is named. */
+function disagreements({ rule }: Finding, { rules, ambiguities }: Catalogue): string[] {
 	const titles = (rules[rule]?.ambiguities ?? []).map((id) => ambiguities[id]?.title ?? id);
-	return titles.map((title) => `          not settled: ${title}`);
+	return titles.map((title) => `          see also: ${title}`);
 }
 
 function summary(findings: readonly Finding[]): string {

@@ -75,7 +75,7 @@ test('without it the text names rule, event, side, advice and clause', async () 
 	expect(out).toContain('8 messages, 2026-07-28; 2 violations');
 	expect(out).toMatch(/violation event 7, server: the resultType of tasks\/get is "task"/);
 	expect(out).toContain('2026/get-result-type (MUST) https://');
-	expect(out).toContain('not settled: tasks/get examples with resultType');
+	expect(out).toContain('see also: tasks/get examples with resultType');
 });
 
 test('a line that cannot be read is named, and the rest is judged', async () => {

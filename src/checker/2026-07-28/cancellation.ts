@@ -3,6 +3,7 @@ import { isPost } from '../http.ts';
 import { race } from '../limits.ts';
 import type { Rule } from '../rule.ts';
 import { idKey } from '../state/call.ts';
+import { streamOf } from '../state/learn-listen.ts';
 import { cancelledCall } from '../state/learn-notification.ts';
 import { tokenOf } from '../both/progress.ts';
 import { ms, show } from '../words.ts';
@@ -42,6 +43,18 @@ export const cancellation: readonly Rule[] = [
 			const told = tokenOf(message)?.call.cancelled;
 			if (told?.received == null || message.at <= told.received + race) return undefined;
 			return { text: `progress ${ms(message.at - told.received)} after the request was cancelled` };
+		},
+	},
+	{
+		id: '2026/cancelled-request-silent',
+		advice: 'Send nothing more on a subscription that was cancelled.',
+		on: 'notification',
+		check(_, message) {
+			const closed = message.sender === 'server' ? streamOf(message)?.closed : undefined;
+			if (closed?.by !== 'client' || closed.received === null) return undefined;
+			if (message.at <= closed.received + race) return undefined;
+			const late = ms(message.at - closed.received);
+			return { text: `${message.method} ${late} after its subscription was cancelled` };
 		},
 	},
 	{

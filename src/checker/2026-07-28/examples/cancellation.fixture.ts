@@ -1,6 +1,16 @@
 import { text } from '../../talk.fixture.ts';
-import { type Example } from '../../talks.fixture.ts';
-import { open, get, asked, handle, listening, cancelNote, token, tick } from './shared.fixture.ts';
+import { now, type Example } from '../../talks.fixture.ts';
+import {
+	open,
+	get,
+	asked,
+	handle,
+	listening,
+	cancelNote,
+	token,
+	tick,
+	onStream,
+} from './shared.fixture.ts';
 
 export const cancellation: readonly Example[] = [
 	{
@@ -36,6 +46,17 @@ export const cancellation: readonly Example[] = [
 		keeps: asked(token)
 			.tell('notifications/cancelled', cancelNote(3))
 			.note('notifications/progress', tick()),
+	},
+	{
+		rule: '2026/cancelled-request-silent',
+		breaks: listening()
+			.tell('notifications/cancelled', cancelNote(5))
+			.wait(2000)
+			.note('notifications/tasks', { ...now().task(), ...onStream }),
+		keeps: listening()
+			.note('notifications/tasks', { ...now().task(), ...onStream })
+			.tell('notifications/cancelled', cancelNote(5)),
+		side: 'server',
 	},
 	{
 		rule: '2026/http-no-cancel-note',

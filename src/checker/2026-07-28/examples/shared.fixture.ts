@@ -59,3 +59,4 @@ export const posted = (headers: Record<string, string>): Sent => ({
 });
 export const poll = (name: string) => posted({ 'mcp-method': 'tasks/get', 'mcp-name': name });
 export const stream = (name: string): Sent => ({ http: { stream: name } });
+export const onStream: JsonObject = { _meta: { [meta('subscriptionId')]: 5 } };

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../../protocol/json.ts';
-import { meta, T1, T2 } from '../../talk.fixture.ts';
+import { T1, T2 } from '../../talk.fixture.ts';
 import { now, type Example } from '../../talks.fixture.ts';
 import {
 	open,
@@ -10,9 +9,9 @@ import {
 	cancelNote,
 	token,
 	tick,
+	onStream,
 } from './shared.fixture.ts';
 
-const onStream: JsonObject = { _meta: { [meta('subscriptionId')]: 5 } };
 export const subscriptions: readonly Example[] = [
 	{
 		rule: '2026/listen-task-capability',
