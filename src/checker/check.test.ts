@@ -17,6 +17,7 @@ test('the same fault is one finding, at its first event, with a count', () => {
 	const found = check(talk.trace()).filter(({ rule }) => rule === '2025/poll-interval');
 	expect(found).toEqual([
 		{
+			...{ known: 9, occurrences: [9, 11, 13] },
 			...{ rule: '2025/poll-interval', level: 'SHOULD', severity: 'warning', side: 'client' },
 			...{ seq: 9, count: 3, task: T1, text: 'polled after 20 ms; pollInterval is 1000' },
 			advice:
@@ -24,6 +25,20 @@ test('the same fault is one finding, at its first event, with a count', () => {
 			spec: 'https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#getting-tasks',
 		},
 	]);
+});
+
+test('a finding tells which event gave it away, and the last one where only the end does', () => {
+	const silent = old().open().ask('tools/call', { name: 'slow' }).wait(10).ask('ping').ok({}).end();
+	const last = silent.trace().events.length - 1;
+	expect(check(silent.trace())).toMatchObject([
+		{ rule: 'both/request-answered', seq: last - 3, known: last, occurrences: [last] },
+	]);
+	const events = silent.trace().events;
+	for (const { known, occurrences, seq } of check(silent.trace())) {
+		expect(seq).toBeLessThanOrEqual(known);
+		expect(occurrences[0]).toBe(known);
+	}
+	expect(events[last]?.kind).toBe('end');
 });
 
 test('the same fault of two tasks is two findings', () => {

@@ -7,7 +7,7 @@ import type {
 } from '../protocol/trace.ts';
 import { isTraceEvent } from '../protocol/trace-event.ts';
 import type { Version } from '../protocol/version.ts';
-import type { Finding, Side } from './finding.ts';
+import type { KnownFinding, Side } from './finding.ts';
 import { Report, type Where } from './report.ts';
 import type { Moments, Rule, Verdict } from './rule.ts';
 import { books, endRules } from './rules.ts';
@@ -48,7 +48,7 @@ export class Checker {
 	}
 
 	/** Asks what only the end can tell, and gives all findings. */
-	finish(): Finding[] {
+	finish(): KnownFinding[] {
 		const { at, disturbed } = this.#state;
 		const reason = this.#end?.reason;
 		const complete = !disturbed && (reason === 'finished' || reason === 'stuck');

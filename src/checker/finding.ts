@@ -24,3 +24,11 @@ export interface Finding {
 	/** The address of the clause. */
 	readonly spec: string;
 }
+
+/** A finding, and when whoever reads the events one by one could first tell. */
+export interface KnownFinding extends Finding {
+	/** The event that gave it away, at `seq` or after it: the last one for what only the end tells. */
+	readonly known: number;
+	/** The same for each of the `count` occurrences, in that order. */
+	readonly occurrences: readonly number[];
+}

@@ -1,6 +1,6 @@
 import type { Version } from '../protocol/version.ts';
 import { clauseOf } from './clauses.ts';
-import type { Finding, Side } from './finding.ts';
+import type { Finding, KnownFinding, Side } from './finding.ts';
 import type { Breach, Rule } from './rule.ts';
 import type { Edition } from './rules.ts';
 
@@ -8,7 +8,7 @@ interface Draft {
 	readonly finding: Omit<Finding, 'count' | 'seq' | 'text'>;
 	seq: number;
 	text: string;
-	count: number;
+	readonly occurrences: number[];
 }
 
 /** Where a rule was asked, for what its breach leaves out. */
@@ -41,23 +41,26 @@ export class Report {
 				advice: breach.advice ?? rule.advice,
 				spec: clause.spec,
 			};
-			this.#drafts.set(key, { finding, seq: at, text: breach.text, count: 1 });
+			this.#drafts.set(key, { finding, seq: at, text: breach.text, occurrences: [seq] });
 			return;
 		}
-		known.count++;
+		known.occurrences.push(seq);
 		if (at < known.seq) Object.assign(known, { seq: at, text: breach.text });
 	}
 
 	/** In the order of the trace. */
-	findings(): Finding[] {
-		return [...this.#drafts.values()]
-			.map(
-				({ finding: { rule, level, severity, side, task, advice, spec }, seq, count, text }) => ({
-					...{ rule, level, severity, side, seq, count },
-					...(task !== undefined && { task }),
-					...{ text, advice, spec },
-				}),
-			)
-			.sort((a, b) => a.seq - b.seq);
+	findings(): KnownFinding[] {
+		return [...this.#drafts.values()].map(findingOf).sort((a, b) => a.seq - b.seq);
 	}
+}
+
+/** With its fields in the order in which they are printed. */
+function findingOf({ finding, seq, text, occurrences }: Draft): KnownFinding {
+	const { rule, level, severity, side, task, advice, spec } = finding;
+	const [known = seq] = occurrences;
+	return {
+		...{ rule, level, severity, side, seq, count: occurrences.length },
+		...(task !== undefined && { task }),
+		...{ text, advice, spec, known, occurrences },
+	};
 }

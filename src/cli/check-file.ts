@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Checker } from '../checker/checker.ts';
 import { checkEvents } from '../checker/check.ts';
-import type { Finding } from '../checker/finding.ts';
+import type { KnownFinding } from '../checker/finding.ts';
 import { headerOf, isWholeJson, LineReader, readRecording } from '../checker/read/read.ts';
 import type { TraceProblem } from '../protocol/ndjson.ts';
 import type { TraceEvent } from '../protocol/trace.ts';
@@ -15,7 +15,7 @@ export interface CheckedFile {
 	readonly file: string;
 	readonly version: Version;
 	readonly messages: number;
-	readonly findings: readonly Finding[];
+	readonly findings: readonly KnownFinding[];
 	readonly problems: readonly TraceProblem[];
 }
 

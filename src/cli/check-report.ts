@@ -1,10 +1,15 @@
 import type { Catalogue } from '../checker/catalogue.ts';
-import type { Finding } from '../checker/finding.ts';
+import type { Finding, KnownFinding } from '../checker/finding.ts';
 import type { CheckedFile } from './check-file.ts';
 
 /** What is printed about one file for programs: one line. */
 export function reportAsJson({ file, version, messages, findings }: CheckedFile): string {
-	return `${JSON.stringify({ file, version, messages, findings })}\n`;
+	return `${JSON.stringify({ file, version, messages, findings: findings.map(printed) })}\n`;
+}
+
+/** When it could be told is for the page, which shows a part of the events. */
+function printed({ known: _, occurrences: __, ...finding }: KnownFinding): Finding {
+	return finding;
 }
 
 /** What is printed about one file for people. */
