@@ -7,9 +7,14 @@ export function reportAsJson({ file, version, messages, findings }: CheckedFile)
 	return `${JSON.stringify({ file, version, messages, findings: findings.map(printed) })}\n`;
 }
 
-/** When it could be told is for the page, which shows a part of the events. */
-function printed({ known: _, occurrences: __, ...finding }: KnownFinding): Finding {
-	return finding;
+/** Without when it could be told, which is for the page. */
+function printed(finding: KnownFinding): Finding {
+	const { rule, level, severity, side, seq, count, task, text, advice, spec } = finding;
+	return {
+		...{ rule, level, severity, side, seq, count },
+		...(task !== undefined && { task }),
+		...{ text, advice, spec },
+	};
 }
 
 /** What is printed about one file for people. */
