@@ -7,7 +7,7 @@ const name = 'virtual:lessons';
 
 /**
  * `virtual:lessons` has the summaries of all lessons; `load(id)` brings a lesson, `recorded(id,
- * version)` the trace of its start. A lesson that is wrong fails the build with the file and field.
+ * version)` the run of its start, judged. A lesson that is wrong fails the build with the file and field.
  */
 export function lessons(root = lessonsFolder): Plugin {
 	let serving = false;
@@ -65,8 +65,8 @@ interface Emitter {
 }
 
 async function emitRecordings(context: Emitter, all: readonly Lesson[]): Promise<Addresses> {
-	return byLesson(await recordLessons(all), ({ id, version, trace }) => {
-		const source = JSON.stringify(trace);
+	return byLesson(await recordLessons(all), ({ id, version, run }) => {
+		const source = JSON.stringify(run);
 		const file = context.emitFile({ type: 'asset', name: `${id}-${version}.json`, source });
 		return `import.meta.ROLLUP_FILE_URL_${file}`;
 	});
@@ -103,7 +103,7 @@ function serveRecordings({ middlewares }: ViteDevServer, root: string): void {
 		recordOne(root, id, version).then((recording) => {
 			if (!recording) return next();
 			response.setHeader('content-type', 'application/json');
-			response.end(JSON.stringify(recording.trace));
+			response.end(JSON.stringify(recording.run));
 		}, next);
 	});
 }

@@ -1,5 +1,5 @@
 import type { Lesson } from '../lessons/lesson.ts';
-import type { Trace } from '../protocol/trace.ts';
+import type { RecordedRun } from '../lessons/recorded-run.ts';
 import type { Version } from '../protocol/version.ts';
 import { resolve, startOf } from '../scenario/resolve.ts';
 import { newScenario } from '../scenario/scenario.ts';
@@ -9,7 +9,7 @@ import { Recorder } from './recorder.ts';
 export interface Recording {
 	readonly id: string;
 	readonly version: Version;
-	readonly trace: Trace;
+	readonly run: RecordedRun;
 }
 
 /** Runs the start of each lesson in each of its versions. */
@@ -18,8 +18,8 @@ export async function recordLessons(lessons: readonly Lesson[]): Promise<readonl
 	const recordings = lessons.flatMap((lesson) =>
 		lesson.versions.map(async (version): Promise<Recording> => {
 			const scenario = newScenario(lesson.id, version);
-			const trace = await recorder.record(resolve(scenario, startOf(lesson), version));
-			return { id: lesson.id, version, trace };
+			const run = await recorder.record(resolve(scenario, startOf(lesson), version));
+			return { id: lesson.id, version, run };
 		}),
 	);
 	try {

@@ -4,7 +4,7 @@
 declare module 'virtual:lessons' {
 	type Lesson = import('./lesson.ts').Lesson;
 	type LessonSummary = import('./lesson.ts').LessonSummary;
-	type Trace = import('../protocol/trace.ts').Trace;
+	type RecordedRun = import('./recorded-run.ts').RecordedRun;
 	type Version = import('../protocol/version.ts').Version;
 
 	/** Of all lessons, in the order of the curriculum. */
@@ -13,6 +13,6 @@ declare module 'virtual:lessons' {
 	/** Loads a lesson; rejects where there is none of that id. */
 	export function load(id: string): Promise<Lesson>;
 
-	/** Loads the trace of the lesson's start as it was recorded when the site was built. */
-	export function recorded(id: string, version: Version): Promise<Trace>;
+	/** Loads the run of the lesson's start as it was recorded when the site was built. */
+	export function recorded(id: string, version: Version): Promise<RecordedRun>;
 }

@@ -1,4 +1,5 @@
-import type { Finding } from '../checker/finding.ts';
+import type { KnownFinding } from '../checker/finding.ts';
+import type { RecordedRun } from '../lessons/recorded-run.ts';
 import type { Answer, RunInput } from '../protocol/run.ts';
 import type { ErrorEvent, Trace, TraceEvent } from '../protocol/trace.ts';
 import type { Version } from '../protocol/version.ts';
@@ -8,7 +9,7 @@ import { recordingActor, runActor, type Runner } from './run-actors.ts';
 
 interface Checked {
 	readonly events: readonly TraceEvent[];
-	readonly findings: readonly Finding[];
+	readonly findings: readonly KnownFinding[];
 }
 
 /** The runs of one version: what is on screen of them, and what may be asked of them. */
@@ -24,8 +25,9 @@ export class Lane {
 	}));
 
 	/** `input` is what the recording was made of; without a recording it runs at once. */
-	constructor(input: RunInput, runner: Runner, recording: () => Promise<Trace | null>) {
-		const actors = { run: runActor(runner.start), recording: recordingActor(recording) };
+	constructor(input: RunInput, runner: Runner, recording: () => Promise<RecordedRun | null>) {
+		const load = async () => this.#judged(await recording());
+		const actors = { run: runActor(runner.start), recording: recordingActor(load) };
 		this.version = input.version;
 		this.#runner = runner;
 		this.#machine = new Machine(playgroundMachine.provide({ actors }), { input });
@@ -56,7 +58,7 @@ export class Lane {
 	}
 
 	/** What the checker says about the events on screen, once it has been asked. */
-	get findings(): readonly Finding[] | undefined {
+	get findings(): readonly KnownFinding[] | undefined {
 		return this.#checked?.events === this.events ? this.#checked.findings : undefined;
 	}
 
@@ -93,5 +95,11 @@ export class Lane {
 	close(): void {
 		this.#machine.stop();
 		this.#runner.close();
+	}
+
+	/** What was recorded was judged then, so that nobody has to wait for the checker. */
+	#judged(recorded: RecordedRun | null): RecordedRun | null {
+		this.#checked = recorded;
+		return recorded;
 	}
 }

@@ -1,6 +1,8 @@
 import type { Lesson } from '../lessons/lesson.ts';
+import type { RecordedRun } from '../lessons/recorded-run.ts';
 import type { Answer, RunInput } from '../protocol/run.ts';
-import type { EndReason, Trace, TraceEvent } from '../protocol/trace.ts';
+import type { EndReason, TraceEvent } from '../protocol/trace.ts';
+import type { Version } from '../protocol/version.ts';
 import { startOf } from '../scenario/resolve.ts';
 import { newScenario, type Scenario } from '../scenario/scenario.ts';
 import { Memory } from './memory.svelte.ts';
@@ -62,8 +64,12 @@ export async function openPlayground({
 		warmUp: () => Promise.resolve(),
 		close: () => undefined,
 	});
-	const recording = (version: Trace['header']['version']): Promise<Trace> =>
-		Promise.resolve({ header: { trace: 1, version }, events: [says(0, 'a'), says(9, 'b')] });
+	const recording = (version: Version): Promise<RecordedRun> =>
+		Promise.resolve({
+			header: { trace: 1, version },
+			events: [says(0, 'a'), says(9, 'b')],
+			findings: [],
+		});
 	const begun = { ...newScenario(lesson.id, lesson.view), ...scenario };
 	const services = { memory, runner, recording };
 	const playground = new Playground(lesson, startOf(lesson), begun, services, { keeps });

@@ -1,8 +1,8 @@
 import type { Lesson } from '../lessons/lesson.ts';
+import type { RecordedRun } from '../lessons/recorded-run.ts';
 import type { Fault } from '../protocol/fault.ts';
 import type { NewFault } from '../protocol/fault-choices.ts';
 import type { Answer, KnobValue, RunInput } from '../protocol/run.ts';
-import type { Trace } from '../protocol/trace.ts';
 import { type Version, versions } from '../protocol/version.ts';
 import { editsOf, resolve, type Start } from '../scenario/resolve.ts';
 import { type Edits, newScenario, type Scenario, type View } from '../scenario/scenario.ts';
@@ -25,7 +25,7 @@ export interface Services {
 	readonly memory: Memory;
 	/** Each version has one of its own. */
 	readonly runner: () => Runner;
-	readonly recording: (version: Version) => Promise<Trace | null>;
+	readonly recording: (version: Version) => Promise<RecordedRun | null>;
 }
 
 /** What can be taken back in one step. */
