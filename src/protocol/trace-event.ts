@@ -45,7 +45,8 @@ const shapes: Readonly<Record<EventKind, Shape>> = {
 		optional(event, 'column', isNumber) &&
 		optional(event, 'stack', isString) &&
 		optional(event, 'compile', (compile) => typeof compile === 'boolean'),
-	end: (event) => among(event['reason'], endReasons) && optional(event, 'text', isString),
+	end: (event) =>
+		among(event['reason'], endReasons) && optional(event, 'text', isString) && isPlace(event),
 };
 
 const methods = ['elicitation/create', 'sampling/createMessage', 'roots/list'];

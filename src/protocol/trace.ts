@@ -137,4 +137,8 @@ export interface EndEvent extends Timed {
 	readonly reason: EndReason;
 	/** In words: who waits for what, which limit was hit, which file did not end. */
 	readonly text?: string;
+	/** The code that it is about, as far as that is known. */
+	readonly file?: string;
+	/** From 1. */
+	readonly line?: number;
 }

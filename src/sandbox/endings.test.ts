@@ -74,19 +74,28 @@ const endings: readonly (readonly [string, string, Options, object])[] = [
 		'budget of events',
 		`${connected} for (;;) { console.log('x'); await sleep(1); }`,
 		{ settings: { events: 50 } },
-		{ at: 49, reason: 'budget', text: 'The run made 50 events, its limit.' },
+		{
+			...{ at: 49, reason: 'budget', file: 'client.ts', line: 2 },
+			text: 'The run made 50 events, its limit. The last came from client.ts, line 2.',
+		},
 	],
 	[
 		'budget of one instant',
 		`${connected} const c = connect(); for (;;) await c.send({ jsonrpc: '2.0', method: 'x' });`,
 		{ server: silent },
-		{ at: 0, reason: 'budget', text: '10000 events came without any time going by.' },
+		{
+			...{ at: 0, reason: 'budget', file: 'client.ts', line: 2 },
+			text: '10000 events came without any time going by. The last came from client.ts, line 2.',
+		},
 	],
 	[
 		'budget of timers',
 		'setInterval(() => undefined, 1);',
 		{},
-		{ reason: 'budget', text: '20000 timers ran without an event.' },
+		{
+			...{ reason: 'budget', file: 'client.ts' },
+			text: '20000 timers ran without an event. The last came from client.ts.',
+		},
 	],
 	[
 		'budget of characters',
@@ -94,11 +103,26 @@ const endings: readonly (readonly [string, string, Options, object])[] = [
 		for (;;) { await c.send({ jsonrpc: '2.0', method: 'x', params: { text } }); await sleep(1); }`,
 		{ server: silent },
 		{
-			at: 102,
-			reason: 'budget',
-			text: 'The messages hold more than 50000000 characters together.',
+			...{ at: 102, reason: 'budget' },
+			text: 'The events hold more than 50000000 characters together. The last came from client.ts, line 3.',
 		},
 	],
+	...[
+		'host.say(text)',
+		"host.storage.set('x', text)",
+		`void ${question.replace("'Go on?'", 'text')}`,
+	].map(
+		(code) =>
+			[
+				`budget of one event: ${code}`,
+				`${connected} const text = 'x'.repeat(2_000_000);\n${code};`,
+				{},
+				{
+					reason: 'budget',
+					text: expect.stringMatching(/^One event holds more than 1000000 .* line 3\.$/),
+				},
+			] as const,
+	),
 	['waiting', `${connected} await ${question};`, {}, { at: 0, reason: 'waiting' }],
 	['crashed', 'throw new Error("no");', {}, { at: 0, reason: 'crashed' }],
 ];

@@ -172,13 +172,15 @@ export class End implements LinkEnd {
 		const to = other.peer;
 		const related = this.#link.watch({ from, to, at: clock.now }, message, received === null);
 		const task = this.#taskOf(message, related);
-		recorder.weigh(text.length);
-		const recorded = recorder.record({
-			kind: 'message',
-			...{ from, to, link, received, message },
-			...(headers && { http: { headers } }),
-			...(task !== undefined && { task }),
-		});
+		const recorded = recorder.record(
+			{
+				kind: 'message',
+				...{ from, to, link, received, message },
+				...(headers && { http: { headers } }),
+				...(task !== undefined && { task }),
+			},
+			text.length,
+		);
 		if (recorded && received !== null) {
 			this.#deliver(other, received, () => {
 				related.answered?.held?.resolve();

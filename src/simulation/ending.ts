@@ -8,6 +8,9 @@ import { duration } from './words.ts';
 export interface Ending {
 	readonly reason: EndReason;
 	readonly text?: string;
+	/** Whose code came to a limit, and where. */
+	readonly file?: string;
+	readonly line?: number;
 }
 
 /**

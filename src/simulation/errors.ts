@@ -1,4 +1,4 @@
-import { inspect } from './inspect.ts';
+import { cut, inspect } from './inspect.ts';
 import type { Recorder } from './recorder.ts';
 import { framesOf, title, writeFrames, type Frame } from './stack.ts';
 
@@ -32,7 +32,7 @@ export class Errors {
 	/** What a part of the SDK reports: an event of its own only where learner code is behind it. */
 	report(side: string, error: unknown): void {
 		if (this.frames(error).length > 0) return this.record(side, error);
-		const text = error instanceof Error ? title(error) : inspect(error);
+		const text = cut(error instanceof Error ? title(error) : inspect(error));
 		this.#recorder.record({ kind: 'log', side, level: 'warn', text });
 	}
 
@@ -49,7 +49,7 @@ export class Errors {
 }
 
 function words(error: unknown): string {
-	return error instanceof Error ? title(error) : `Thrown: ${inspect(error)}`;
+	return cut(error instanceof Error ? title(error) : `Thrown: ${inspect(error)}`);
 }
 
 /** What was thrown may be made so that every look at it throws again. */

@@ -32,7 +32,8 @@ function substitute(letter: string, value: unknown): string {
 const longest = 10_000;
 const deepest = 5;
 
-function cut(text: string): string {
+/** No text of a console or an error is longer. */
+export function cut(text: string): string {
 	return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 

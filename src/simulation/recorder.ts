@@ -1,4 +1,5 @@
 import type { TraceEvent } from '../protocol/trace.ts';
+import { weightOf } from '../protocol/weight.ts';
 import type { Clock } from './clock.ts';
 
 type Untimed<Event> = Event extends TraceEvent ? Omit<Event, 'at'> : never;
@@ -6,17 +7,35 @@ type Untimed<Event> = Event extends TraceEvent ? Omit<Event, 'at'> : never;
 /** An event whose time is the present. */
 export type NewEvent = Untimed<TraceEvent>;
 
+/** The code that runs: its file, and the line where that is known. */
+interface Origin {
+	readonly file: string;
+	readonly line?: number;
+}
+
+interface Exceeded extends Origin {
+	readonly text: string;
+}
+
+interface RecorderPorts {
+	/** Called for every event. */
+	readonly recorded: () => void;
+	readonly origin: () => Origin;
+}
+
 /** More events than this without time going on means that the code will never come to rest. */
 const eventsAtOneInstant = 10_000;
 
-/** All messages of a run together hold at most so many characters. */
-const longestTraffic = 50_000_000;
+/** One event holds at most so many characters, and all events of a run together. */
+const longestEvent = 1_000_000;
+const longestRun = 50_000_000;
 
 /** Keeps the events of a run in their order, and notices when there are too many of them. */
 export class Recorder {
 	readonly #clock: Clock;
 	readonly #limit: number;
 	readonly #recorded: () => void;
+	readonly #origin: () => Origin;
 	#pending: TraceEvent[] = [];
 	#count = 0;
 	#instant = -1;
@@ -24,13 +43,14 @@ export class Recorder {
 	#weight = 0;
 	#closed = false;
 	readonly #taskIds = new Set<string>();
-	/** Which limit was passed, in words. */
-	exceeded: string | undefined;
+	/** Which limit was passed, in words, and where. */
+	exceeded: Exceeded | undefined;
 
-	constructor(clock: Clock, limit: number, recorded: () => void = () => undefined) {
+	constructor(clock: Clock, limit: number, { recorded, origin }: RecorderPorts) {
 		this.#clock = clock;
 		this.#limit = limit;
 		this.#recorded = recorded;
+		this.#origin = origin;
 	}
 
 	get count(): number {
@@ -42,9 +62,9 @@ export class Recorder {
 		return [...this.#taskIds];
 	}
 
-	/** False once the run takes no more events. */
-	record(event: NewEvent): boolean {
-		if (this.#closed) return false;
+	/** False once the run takes no more events. `weight` is known where the event was a text before. */
+	record(event: NewEvent, weight = weightOf(event, longestEvent)): boolean {
+		if (this.#closed || !this.#weigh(weight)) return false;
 		const at = this.#clock.now;
 		this.#pending.push({ ...event, at } as TraceEvent);
 		this.#count++;
@@ -61,20 +81,15 @@ export class Recorder {
 
 	/** As `record`; throws once the run has made too many, so that a loop comes to its end. */
 	mustRecord(event: NewEvent): void {
-		if (!this.record(event) && this.exceeded !== undefined) throw new Error(this.exceeded);
-	}
-
-	/** Counts the text of a message. */
-	weigh(characters: number): void {
-		this.#weight += characters;
-		if (this.#weight > longestTraffic) {
-			this.exceed(`The messages hold more than ${longestTraffic} characters together.`);
-		}
+		if (!this.record(event) && this.exceeded) throw new Error(this.exceeded.text);
 	}
 
 	exceed(text: string): void {
-		this.exceeded ??= text;
 		this.#closed = true;
+		if (this.exceeded) return;
+		const origin = this.#origin();
+		const place = origin.line === undefined ? origin.file : `${origin.file}, line ${origin.line}`;
+		this.exceeded = { ...origin, text: `${text} The last came from ${place}.` };
 	}
 
 	/** Takes out what was recorded since the last time. */
@@ -82,6 +97,17 @@ export class Recorder {
 		const events = this.#pending;
 		this.#pending = [];
 		return events;
+	}
+
+	/** False for what is more than a run may hold. */
+	#weigh(characters: number): boolean {
+		this.#weight += characters;
+		if (characters > longestEvent) {
+			this.exceed(`One event holds more than ${longestEvent} characters.`);
+		} else if (this.#weight > longestRun) {
+			this.exceed(`The events hold more than ${longestRun} characters together.`);
+		}
+		return !this.#closed;
 	}
 
 	close(): void {

@@ -38,7 +38,10 @@ export class World {
 	constructor(program: Program, ports: WorldPorts) {
 		const { input, modules } = program;
 		const clock = this.#clock;
-		const recorder = new Recorder(clock, input.settings.events, () => ports.recorded?.());
+		const recorder = new Recorder(clock, input.settings.events, {
+			recorded: () => ports.recorded?.(),
+			origin: () => this.#origin(),
+		});
 		const errors = new Errors(recorder, new Set(Object.keys(modules)));
 		const host = new Host(input.answers, clock, recorder);
 		const revision = revisions[input.version];
@@ -128,7 +131,7 @@ export class World {
 		const clock = this.#clock;
 		const { links } = this.#peers;
 		const { lost, unfinished } = this.#clients;
-		if (this.#recorder.exceeded) return { reason: 'budget', text: this.#recorder.exceeded };
+		if (this.#recorder.exceeded) return { reason: 'budget', ...this.#recorder.exceeded };
 		if (lost !== undefined) return { reason: 'crashed', text: lost };
 		if (this.#host.waits) return { reason: 'waiting', text: 'The host waits for an answer.' };
 		const file = unfinished === undefined ? undefined : this.#peers.fileOf(unfinished);
@@ -140,9 +143,16 @@ export class World {
 		return deadline(limit, file, clock);
 	}
 
-	#close({ reason, text }: Ending): EndEvent {
+	#close(ending: Ending): EndEvent {
 		this.#recorder.close();
-		return { kind: 'end', at: this.#clock.now, reason, ...(text !== undefined && { text }) };
+		return { kind: 'end', at: this.#clock.now, ...ending };
+	}
+
+	/** Where the code is that runs now. */
+	#origin(): { file: string; line?: number } {
+		const { file, line } = this.#errors.here() ?? {};
+		if (file === undefined) return { file: this.#peers.fileOf(this.#side) };
+		return { file, ...(line !== undefined && { line }) };
 	}
 
 	/** Runs code of a peer; what it throws is recorded. */

@@ -7,7 +7,7 @@ import type { RunWorker, WorkerListener } from './warm-worker.ts';
 
 const input: RunInput = {
 	version: '2026-07-28',
-	files: {},
+	files: { 'client.ts': '', 'server.ts': '' },
 	seed: 1,
 	knobs: {},
 	answers: [{ action: 'cancel' }],
@@ -67,6 +67,10 @@ function say(...at: readonly number[]): FromWorker {
 	return { kind: 'events', events };
 }
 
+function saying(text: unknown): FromWorker {
+	return { kind: 'events', events: [{ kind: 'host', at: 1, act: 'say', text: text as string }] };
+}
+
 function times(events: readonly TraceEvent[]): number[] {
 	return events.map(({ at }) => at);
 }
@@ -83,6 +87,14 @@ test('a run that comes to its end is left alone, and its worker is done', () => 
 	expect(times(events)).toEqual([1, 2]);
 	expect(ends).toEqual([finished]);
 	expect(worker(0).alive).toBe(false);
+});
+
+test('only a file of the run can be named', () => {
+	const { worker, ends, ticks } = start();
+	ticks(7);
+	worker(1).say({ kind: 'step', file: '<b>https://example.org</b>' });
+	ticks(5);
+	expect(ends[0]?.text).toMatch(/^The code did not come to an end/);
 });
 
 test('signs of life keep a long run going', () => {
@@ -188,6 +200,24 @@ test.each<[string, (given: ReturnType<typeof start>) => void, string, RegExp]>([
 		({ worker }) => worker(0).say(say(...Array.from({ length: 6000 }, (_, i) => i))),
 		'budget',
 		/more than 5100 events/,
+	],
+	[
+		'sends one event of millions of characters',
+		({ worker }) => worker(0).say(saying('x'.repeat(3e6))),
+		'stopped',
+		/larger than 2000000 characters/,
+	],
+	[
+		'sends what is no JSON',
+		({ worker }) => worker(0).say(saying(new ArrayBuffer(8))),
+		'stopped',
+		/holds what is no JSON/,
+	],
+	[
+		'ends with millions of characters',
+		({ worker }) => worker(0).say({ kind: 'ended', end: { ...finished, text: 'x'.repeat(3e6) } }),
+		'stopped',
+		/larger than 2000000 characters/,
 	],
 	[
 		'goes on for a minute',

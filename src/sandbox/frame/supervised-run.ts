@@ -1,5 +1,6 @@
 import type { Answer, RunInput } from '../../protocol/run.ts';
 import type { EndEvent, EndReason, TraceEvent } from '../../protocol/trace.ts';
+import { weightOf } from '../../protocol/weight.ts';
 import { Attempt } from './attempt.ts';
 import { words } from './run-words.ts';
 import type { RunWorker } from './warm-worker.ts';
@@ -17,6 +18,7 @@ const seconds = 60;
 
 /** The simulation keeps to its own budget; where so much more comes out, it was tricked. */
 const slack = 5000;
+const heaviest = 2_000_000;
 
 export interface RunPorts {
 	readonly worker: () => RunWorker;
@@ -80,7 +82,9 @@ export class SupervisedRun {
 		const attempt = new Attempt(this.#ports.worker(), tracing ? second : first, {
 			events: (events) => this.#take(events),
 			ended: (end) => this.#close(end),
-			step: (file) => (this.#file = file),
+			step: (file) => {
+				if (Object.hasOwn(this.#input.files, file)) this.#file = file;
+			},
 			silent: () => this.#silent(),
 			failed: (reason) => this.#finish('crashed', words.broken(reason)),
 		});
@@ -102,6 +106,7 @@ export class SupervisedRun {
 		const fresh = events.slice(this.#known);
 		this.#known = Math.max(0, this.#known - events.length);
 		if (fresh.length === 0) return;
+		if (fresh.some(isHeavy)) return this.#finish('stopped', words.heavy(heaviest));
 		this.#events += fresh.length;
 		const { at } = fresh.at(-1) ?? {};
 		/* Whoever owns the worker may send anything: what is no number could not be passed on. */
@@ -112,6 +117,7 @@ export class SupervisedRun {
 	}
 
 	#close(end: EndEvent): void {
+		if (isHeavy(end)) return this.#finish('stopped', words.heavy(heaviest));
 		if (end.reason !== 'waiting') this.#attempt.end();
 		this.#state = end.reason === 'waiting' ? 'waiting' : 'over';
 		this.#ports.ended(end);
@@ -122,4 +128,9 @@ export class SupervisedRun {
 		this.#attempt.end();
 		this.#ports.ended({ kind: 'end', at: this.#at, reason, text });
 	}
+}
+
+/** More than the simulation would ever send: the page is not to be flooded with it. */
+function isHeavy(event: TraceEvent): boolean {
+	return weightOf(event, heaviest) > heaviest;
 }
