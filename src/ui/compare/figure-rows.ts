@@ -16,7 +16,7 @@ const columns: readonly (readonly [name: string, show: Show])[] = [
 	['Longest held-open request', ({ longestHeld }) => spanText(longestHeld)],
 	[
 		'From done to known',
-		({ doneToKnown }) => (doneToKnown === undefined ? 'never' : spanText(doneToKnown)),
+		({ doneToKnown: span }) => (typeof span === 'string' ? span : spanText(span)),
 	],
 	['Questions shown', ({ questions }) => countText(questions)],
 ];

@@ -27,7 +27,7 @@ test('the result costs one round trip more in 2025-11-25', async () => {
 	expect(older.messages).toBe(33);
 	expect(newer.messages).toBe(28);
 	expect([older.roundTrips, newer.roundTrips]).toEqual([16, 14]);
-	expect((older.doneToKnown ?? 0) - (newer.doneToKnown ?? 0)).toBe(40);
+	expect(Number(older.doneToKnown) - Number(newer.doneToKnown)).toBe(40);
 });
 
 test('a slower poll learns later, with fewer messages', async () => {
@@ -40,14 +40,16 @@ test('a slower poll learns later, with fewer messages', async () => {
 		),
 	);
 	expect(slow?.messages).toBeLessThan(quick?.messages ?? 0);
-	expect(slow?.doneToKnown).toBeGreaterThan(quick?.doneToKnown ?? Infinity);
+	expect(slow?.doneToKnown).toBeGreaterThan(Number(quick?.doneToKnown));
 });
 
 test('a call without a task is held open for as long as the build takes', async () => {
 	const events = await eventsOf('call-now-fetch-later', '2026-07-28', {
 		knobs: { declareTasks: false },
 	});
-	expect(figuresOf('2026-07-28', events).longestHeld).toBeGreaterThan(60_000);
+	const figures = figuresOf('2026-07-28', events);
+	expect(figures.longestHeld).toBeGreaterThan(60_000);
+	expect(figures.doneToKnown).toBe('no task');
 });
 
 test('tasks/result is held open while the person thinks', async () => {
@@ -66,11 +68,16 @@ test('an outcome that nobody fetched is never known, and a request without answe
 		{ kind: 'end', at: 9000, reason: 'deadline' } as const,
 	];
 	const figures = figuresOf('2026-07-28', events);
-	expect(figures).toMatchObject({ doneToKnown: undefined, longestHeld: 9000, roundTrips: 1 });
+	expect(figures).toMatchObject({ doneToKnown: 'never', longestHeld: 9000, roundTrips: 1 });
 	expect(figureRows(figures, { ...figures, bytes: 12_345, doneToKnown: 540 })).toEqual(
 		expect.arrayContaining([
 			{ name: 'From done to known', older: 'never', newer: '540 ms' },
 			expect.objectContaining({ name: 'Bytes', newer: '12\u202f345' }),
 		]),
 	);
+});
+
+test('a task that has not ended is not done', () => {
+	const events = [change(20, 'working', null), ...poll(5000, 2, 'working')];
+	expect(figuresOf('2026-07-28', events).doneToKnown).toBe('not done');
 });

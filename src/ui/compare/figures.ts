@@ -14,8 +14,8 @@ export interface Figures {
 	readonly roundTrips: number;
 	/** The longest that any request waited for its answer, or waits at the end of the run. */
 	readonly longestHeld: number;
-	/** The longest from a task's end until the other side has its outcome; undefined if it never does. */
-	readonly doneToKnown: number | undefined;
+	/** The longest from a task's end until the other side has its outcome. */
+	readonly doneToKnown: number | 'never' | 'not done' | 'no task';
 	readonly questions: number;
 }
 
@@ -49,14 +49,15 @@ function waitsOf(version: Version, events: readonly TraceEvent[]): readonly Wait
 }
 
 /** Knowing is to hold the result, the error, or the word that the task is cancelled. */
-function doneToKnown(version: Version, events: readonly TraceEvent[]): number | undefined {
+function doneToKnown(version: Version, events: readonly TraceEvent[]): Figures['doneToKnown'] {
 	const known = outcomesOf(version, events);
-	const spans = events.flatMap((event) => {
-		if (event.kind !== 'task' || !isTerminal(event.status)) return [];
-		const at = known.get(event.taskId);
-		return at === undefined ? [] : [Math.max(0, at - event.at)];
-	});
-	return spans.length > 0 ? Math.max(...spans) : undefined;
+	const changes = events.filter((event) => event.kind === 'task');
+	if (changes.length === 0) return 'no task';
+	const ends = changes.filter(({ status }) => isTerminal(status));
+	if (ends.length === 0) return 'not done';
+	const spans = ends.map(({ taskId, at }) => Math.max(0, (known.get(taskId) ?? Infinity) - at));
+	const longest = Math.max(...spans);
+	return longest === Infinity ? 'never' : longest;
 }
 
 /** By task: when its outcome first arrived. */

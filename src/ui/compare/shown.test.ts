@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { build } from '../run.fixture.ts';
 import { align } from './align.ts';
-import { holds, rowsUntil, shownOf, timesOf } from './shown.ts';
+import { findingIn, holds, rowsUntil, shownOf, timesOf } from './shown.ts';
 
 const rows = align([], build());
 const polls = rows[1]?.newer ?? { kind: 'gap', method: '', reason: '' };
@@ -31,4 +31,22 @@ test('polls are counted as they come', () => {
 		true,
 		false,
 	]);
+});
+
+test('a fold holds the answers of all its polls, and the worst finding on any of them', () => {
+	const { all } = polls.kind === 'unit' ? polls.unit : { all: [] };
+	expect(all).toHaveLength(8);
+	expect(all.every((seq) => holds(polls, seq))).toBe(true);
+	const [first = 0, second = 0, last = 0] = [all[0], all[3], all[7]];
+	const marks = new Map([
+		[first, 'note'],
+		[second, 'violation'],
+		[last, 'warning'],
+	] as const);
+	expect([first, first + 1, last].map((at) => findingIn(polls, marks, at))).toEqual([
+		undefined,
+		'note',
+		'violation',
+	]);
+	expect(findingIn({ kind: 'gap', method: '', reason: '' }, marks, 100)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { type Marks, type Severity, worstOf } from '../stage.ts';
 import type { Cell, Row } from './align.ts';
 
 /** How much of a cell has happened at a position of its run. */
@@ -5,9 +6,9 @@ export type Shown = 'not yet' | 'open' | 'done';
 
 export function shownOf(cell: Cell, position: number): Shown {
 	if (cell.kind === 'gap') return 'done';
-	const { seq, answer } = cell.unit;
+	const { seq, until } = cell.unit;
 	if (seq >= position) return 'not yet';
-	return answer !== undefined && answer >= position ? 'open' : 'done';
+	return until >= position ? 'open' : 'done';
 }
 
 /** How many of the exchanges in a cell have begun. */
@@ -27,7 +28,12 @@ function began(cell: Cell, position: number): boolean {
 
 /** Whether an event is one of those in the cell. */
 export function holds(cell: Cell, seq: number | null): boolean {
-	if (cell.kind === 'gap' || seq === null) return false;
-	const { unit } = cell;
-	return seq === unit.seq || seq === unit.answer || unit.more.includes(seq);
+	return cell.kind === 'unit' && seq !== null && cell.unit.all.includes(seq);
+}
+
+/** The worst finding on what has happened in a cell. */
+export function findingIn(cell: Cell, marks: Marks, position: number): Severity | undefined {
+	if (cell.kind === 'gap') return undefined;
+	const shown = cell.unit.all.filter((seq) => seq < position);
+	return worstOf(shown.flatMap((seq) => marks.get(seq) ?? []));
 }

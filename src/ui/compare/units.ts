@@ -4,6 +4,7 @@ import { revisions } from '../../protocol/revision.ts';
 import { isTerminal } from '../../protocol/task.ts';
 import type { MessageEvent, TaskStatus, TraceEvent } from '../../protocol/trace.ts';
 import type { Version } from '../../protocol/version.ts';
+import { outcomeOf } from './outcome.ts';
 import { stepOf, type Step } from './steps.ts';
 
 /** One request with its answer, or one notification; those that say the same again are one unit. */
@@ -19,8 +20,14 @@ export interface Unit {
 	/** What the answer, or the notification, tells of its task. */
 	readonly status: TaskStatus | undefined;
 	readonly task: string | undefined;
+	/** What else came of it: an error, a loss. */
+	readonly outcome: string | undefined;
+	/** The `seq` of the event with which all of the above is known. */
+	readonly until: number;
 	/** The `seq` of each further one that says the same. */
 	readonly more: readonly number[];
+	/** The `seq` of every message in it, answers too. */
+	readonly all: readonly number[];
 }
 
 /** What crosses the wire in a run, in the order in which it was begun. */
@@ -32,10 +39,14 @@ export function unitsOf(version: Version, events: readonly TraceEvent[]): readon
 		const unit = unitOf(version, events, exchange, event, seq);
 		const same = folds(unit) ? lastLike(units, unit) : -1;
 		const before = units[same];
-		if (before) units[same] = { ...before, more: [...before.more, seq] };
+		if (before) units[same] = joined(before, unit);
 		else units.push(unit);
 	});
 	return units;
+}
+
+function joined(before: Unit, { seq, all }: Unit): Unit {
+	return { ...before, more: [...before.more, seq], all: [...before.all, ...all] };
 }
 
 function unitOf(
@@ -46,8 +57,9 @@ function unitOf(
 	seq: number,
 ): Unit {
 	const method = 'method' in event.message ? event.message.method : '';
-	const answer = isRequest(event.message) ? exchange.answeredBy(seq) : seq;
-	const status = statusAt(version, events, answer, requestAt(events, seq));
+	const asks = isRequest(event.message);
+	const answer = asks ? exchange.answeredBy(seq) : undefined;
+	const status = statusAt(version, events, asks ? answer : seq, requestAt(events, seq));
 	const step = stepOf(method, status);
 	const ofPoll = step === 'poll' ? `poll ${pollWord(status)}` : undefined;
 	return {
@@ -56,10 +68,13 @@ function unitOf(
 		method,
 		from: event.from,
 		seq,
-		answer: answer === seq ? undefined : answer,
+		answer,
 		status,
 		task: exchange.taskOf(seq),
+		outcome: outcomeOf(events, seq, answer),
+		until: answer ?? (asks ? events.length - 1 : seq),
 		more: [],
+		all: answer === undefined ? [seq] : [seq, answer],
 	};
 }
 
