@@ -17,7 +17,20 @@ export function pollsShown(fold: Fold, position: number): number {
 	return fold.polls.filter((seq) => seq < position).length;
 }
 
+const known = new WeakMap<Exchange, readonly Fold[]>();
+
+/** The folds of a run; made once per run. */
 export function foldsOf(
+	version: Version,
+	events: readonly TraceEvent[],
+	exchange: Exchange,
+): readonly Fold[] {
+	const folds = known.get(exchange) ?? findFolds(version, events, exchange);
+	known.set(exchange, folds);
+	return folds;
+}
+
+function findFolds(
 	version: Version,
 	events: readonly TraceEvent[],
 	exchange: Exchange,

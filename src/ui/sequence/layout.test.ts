@@ -58,6 +58,28 @@ test('two tasks at once have two columns, and a third takes a place that is free
 	]);
 });
 
+test('of requests that nobody answers the last column shows the latest', () => {
+	const { bars, rows } = layout(
+		Array.from({ length: 9 }, (_, n) => wire(n * 50, 'client', request(n))),
+	);
+	const last = bars.at(-1) ?? [];
+	expect(bars.map((track) => track.map(({ seq }) => seq))).toEqual([
+		[0],
+		[1],
+		[2],
+		[3, 4, 5, 6, 7, 8],
+	]);
+	expect(last.map(({ end }) => end)).toEqual([...rows.slice(4).map(({ end }) => end), null]);
+});
+
+test('a task whose id has a space has its rail', () => {
+	const spaced = { method: 'notifications/tasks', params: task('working', { taskId: 'my task' }) };
+	expect(layout([wire(0, 'server', spaced)]).rails.map((rail) => rail.task)).toEqual([
+		'my task',
+		'my task',
+	]);
+});
+
 test('a request is held from its arrival to its answer, beside one that is held longer', () => {
 	const { bars, rows } = layout([
 		wire(0, 'client', { id: 1, method: 'tasks/result', params: { taskId: 'T1' } }),
@@ -66,26 +88,38 @@ test('a request is held from its arrival to its answer, beside one that is held 
 		wire(90, 'client', { id: 3, method: 'ping' }, { received: null }),
 		wire(9000, 'server', { id: 1, result: { content: [] } }),
 	]);
-	expect(bars.map(({ seq, depth, end }) => [seq, depth, end])).toEqual([
+	expect(bars.flat().map(({ seq, column, end }) => [seq, column, end])).toEqual([
 		[0, 0, rows[4]?.y],
 		[1, 1, rows[2]?.y],
 	]);
 });
 
-test('eight times as many polls take about eight times as long', () => {
-	layoutTime(500);
-	const [few, many] = [layoutTime(2000), layoutTime(16_000)];
+test.each<[string, (n: number) => TraceEvent[]]>([
+	['polls', (n) => poll(n * 5000, n, n % 3 ? 'working' : 'input_required')],
+	['requests that nobody answers', (n) => [wire(n, 'client', { id: n, method: 'ping' })]],
+	['requests that arrive late', (n) => [wire(n, 'client', request(n), { received: n + 1e6 })]],
+	['tasks that never end', (n) => [wire(n, 'server', handle(n), { task: `T${n}` })]],
+])('eight times as many %s take about eight times as long', (_, make) => {
+	layoutTime(make, 500);
+	const [few, many] = [layoutTime(make, 2000), layoutTime(make, 16_000)];
 	expect(many).toBeLessThan(few * 24 + 100);
 });
 
-/** Milliseconds for so many polls. */
-function layoutTime(polls: number): number {
-	const events = Array.from({ length: polls }, (_, n) =>
-		poll(n * 5000, n, n % 3 ? 'working' : 'input_required'),
-	).flat();
-	const start = performance.now();
-	expect(layout(events).rows.length).toBeGreaterThan(polls);
-	return performance.now() - start;
+function request(id: number): object {
+	return { id, method: 'ping' };
+}
+
+function handle(n: number): object {
+	return { method: 'notifications/tasks', params: task('working', { taskId: `T${n}` }) };
+}
+
+/** Milliseconds of the processor for so many. */
+function layoutTime(make: (n: number) => TraceEvent[], count: number): number {
+	const events = Array.from({ length: count }, (_, n) => make(n)).flat();
+	const before = process.cpuUsage();
+	expect(layout(events).rows.length).toBeGreaterThanOrEqual(count);
+	const { user, system } = process.cpuUsage(before);
+	return (user + system) / 1000;
 }
 
 function layout(events: readonly TraceEvent[], open: number[] = []): Layout {

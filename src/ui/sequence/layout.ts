@@ -3,7 +3,7 @@ import type { TraceEvent } from '../../protocol/trace.ts';
 import type { Version } from '../../protocol/version.ts';
 import { axisOf, type AxisRow, type Gap } from './axis.ts';
 import { barsOf, type Bar } from './bars.ts';
-import { railsOf, type Rail } from './rails.ts';
+import { railsOf, tracksOf, type Rail, type Track } from './rails.ts';
 import { rowsOf, type Row } from './rows.ts';
 import { noteText } from './row-text.ts';
 import { speechOf } from './speech.ts';
@@ -25,8 +25,11 @@ export interface PlacedRow {
 export interface Layout {
 	readonly rows: readonly PlacedRow[];
 	readonly gaps: readonly Gap[];
-	readonly bars: readonly Bar[];
+	/** A list for each column of each peer. */
+	readonly bars: readonly (readonly Bar[])[];
 	readonly rails: readonly Rail[];
+	/** The rails as they are drawn. */
+	readonly tracks: readonly Track[];
 	readonly height: number;
 }
 
@@ -55,32 +58,37 @@ export function layoutOf(
 		const [top, bottom] = [y - (size?.above ?? 0), y + (size?.below ?? 0)];
 		return { row, time, y, end: ends[index] ?? y, top, bottom };
 	});
-	return {
-		rows: placed,
-		gaps,
-		bars: barsOf(events, exchange, placed),
-		rails: railsOf(version, events, exchange, placed),
-		height,
-	};
+	const bars = barsOf(events, exchange, placed);
+	const rails = railsOf(version, events, exchange, placed);
+	return { rows: placed, gaps, bars, rails, tracks: tracksOf(rails), height };
 }
 
 function sizeOf(events: readonly TraceEvent[], row: Row, letters: number): AxisRow {
 	const event = events[row.seq];
 	const at = event?.at ?? 0;
-	const still = { at, received: at, until: at, clear: true };
-	if (row.kind === 'fold') {
-		const until = row.open ? at : (events[row.fold.last]?.at ?? at);
-		return { ...still, until, above: 17, below: 17 };
+	switch (row.kind) {
+		case 'arrow': {
+			const received = event?.kind === 'message' ? (event.received ?? at) : at;
+			return { at, received, until: at, above: 22, below: 7, clear: false };
+		}
+		case 'fold': {
+			const until = row.open ? at : (events[row.fold.last]?.at ?? at);
+			return { at, received: at, until, above: 17, below: 17, clear: true };
+		}
+		case 'task':
+			return { at, received: at, until: at, above: 12, below: 12, clear: false };
+		case 'speech':
+			return still(at, 16, speechHeight(event, letters) - 10);
+		case 'note':
+		case 'end': {
+			const half = event ? 3 + (linesOf(noteText(event), letters) * speechLine) / 2 : 12;
+			return still(at, half, half);
+		}
 	}
-	if (row.kind === 'arrow') {
-		const received = event?.kind === 'message' ? (event.received ?? at) : at;
-		return { ...still, received, above: 22, below: 7, clear: false };
-	}
-	if (row.kind === 'speech')
-		return { ...still, above: 16, below: speechHeight(event, letters) - 10 };
-	if (row.kind === 'task') return { ...still, above: 12, below: 12, clear: false };
-	const half = event ? 3 + (linesOf(noteText(event), letters) * speechLine) / 2 : 12;
-	return { ...still, above: half, below: half, clear: true };
+}
+
+function still(at: number, above: number, below: number): AxisRow {
+	return { at, received: at, until: at, above, below, clear: true };
 }
 
 function speechHeight(event: TraceEvent | undefined, letters: number): number {

@@ -3,7 +3,9 @@ import { revisions } from '../../protocol/revision.ts';
 import { isTerminal, statusTold } from '../../protocol/task.ts';
 import type { TaskStatus, TraceEvent } from '../../protocol/trace.ts';
 import type { Version } from '../../protocol/version.ts';
+import { grouped } from '../grouped.ts';
 import type { PlacedRow } from './layout.ts';
+import { Columns, type Span, uppermost } from './spans.ts';
 
 /** One task beside one lane: what that peer holds its status to be, from when on. */
 export interface Rail {
@@ -14,12 +16,18 @@ export interface Rail {
 	readonly segments: readonly Segment[];
 }
 
-interface Segment {
+/** It ends where the next begins; the last of a task that is not over has no end. */
+interface Segment extends Span {
+	readonly task: string;
 	readonly seq: number;
 	readonly status: TaskStatus;
-	readonly y: number;
-	/** Where the next begins; null for the last of a task that is not over. */
-	readonly end: number | null;
+}
+
+/** The rails of one column of one peer, as they are drawn: in order, without overlapping. */
+export interface Track {
+	readonly peer: string;
+	readonly column: number;
+	readonly segments: readonly Segment[];
 }
 
 interface Point {
@@ -28,7 +36,14 @@ interface Point {
 	readonly status: TaskStatus;
 }
 
+interface Sight {
+	readonly peer: string;
+	readonly task: string;
+	readonly points: Point[];
+}
+
 const terminalTail = 14;
+const columns = 4;
 
 /**
  * The task's own side knows it from its machine, or as soon as it says so; the other side learns
@@ -40,27 +55,25 @@ export function railsOf(
 	exchange: Exchange,
 	rows: readonly PlacedRow[],
 ): readonly Rail[] {
-	const points = pointsOf(version, events, exchange, rows);
-	const rails = [...points].map(([key, list]) => {
-		const [peer = '', task = ''] = key.split(' ', 2);
-		return { task, peer, segments: segmentsOf(list) };
+	const rails = sightsOf(version, events, exchange, rows).map(({ peer, task, points }) => {
+		return { task, peer, segments: segmentsOf(task, points) };
 	});
 	return withColumns(rails);
 }
 
-function pointsOf(
+function sightsOf(
 	version: Version,
 	events: readonly TraceEvent[],
 	exchange: Exchange,
 	rows: readonly PlacedRow[],
-): ReadonlyMap<string, readonly Point[]> {
-	const points = new Map<string, Point[]>();
+): readonly Sight[] {
+	const sights = new Map<string, Sight>();
 	const truths = new Set(events.flatMap((event) => (event.kind === 'task' ? event.taskId : [])));
 	const add = (peer: string, task: string, point: Point): void => {
 		const key = `${peer} ${task}`;
-		const known = points.get(key);
-		if (known) known.push(point);
-		else points.set(key, [point]);
+		const sight = sights.get(key) ?? { peer, task, points: [] };
+		sights.set(key, sight);
+		sight.points.push(point);
 	};
 	for (const { row, y, end } of rows) {
 		const event = events[row.seq];
@@ -75,35 +88,44 @@ function pointsOf(
 			if (event.received !== null) add(event.to, taskId, { seq: row.seq, y: end, status });
 		}
 	}
-	return points;
+	return [...sights.values()];
 }
 
 /** From one change of status to the next. */
-function segmentsOf(points: readonly Point[]): readonly Segment[] {
+function segmentsOf(task: string, points: readonly Point[]): readonly Segment[] {
 	const ordered = [...points].sort((a, b) => a.y - b.y);
 	const changes = ordered.filter(({ status }, at) => status !== ordered[at - 1]?.status);
 	return changes.map(({ seq, status, y }, at): Segment => {
 		const next = changes[at + 1];
 		const last = isTerminal(status) ? y + terminalTail : null;
-		return { seq, status, y, end: next ? next.y : last };
+		return { task, seq, status, y, end: next ? next.y : last };
 	});
 }
 
 /** Rails of one peer that overlap stand side by side. */
 function withColumns(rails: readonly Omit<Rail, 'column'>[]): readonly Rail[] {
-	const taken = new Map<string, number[]>();
+	const planners = new Map<string, Columns>();
 	return [...rails]
 		.sort((a, b) => startOf(a) - startOf(b))
 		.map((rail) => {
-			const columns = taken.get(rail.peer) ?? [];
-			const free = columns.findIndex((end) => end < startOf(rail));
-			const column = free < 0 ? columns.length : free;
-			columns[column] = rail.segments.at(-1)?.end ?? Infinity;
-			taken.set(rail.peer, columns);
-			return { ...rail, column };
+			const planner = planners.get(rail.peer) ?? new Columns(columns);
+			planners.set(rail.peer, planner);
+			const end = rail.segments.at(-1)?.end ?? null;
+			return { ...rail, column: planner.take({ y: startOf(rail), end }) };
 		});
 }
 
 function startOf({ segments }: Pick<Rail, 'segments'>): number {
 	return segments[0]?.y ?? 0;
+}
+
+/** What is drawn of the rails; where many tasks share the last column, the latest is uppermost. */
+export function tracksOf(rails: readonly Rail[]): readonly Track[] {
+	const groups = grouped(rails, ({ peer, column }) => `${peer} ${column}`);
+	return [...groups.values()].map(trackOf);
+}
+
+function trackOf(rails: readonly Rail[]): Track {
+	const { peer, column } = rails[0] ?? { peer: '', column: 0 };
+	return { peer, column, segments: uppermost(rails.flatMap(({ segments }) => segments)) };
 }

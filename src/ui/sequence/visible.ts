@@ -1,12 +1,3 @@
-/** What lies at least partly between two heights; an `end` of null reaches for ever down. */
-export function between<Item extends { readonly y: number; readonly end: number | null }>(
-	items: readonly Item[],
-	top: number,
-	bottom: number,
-): readonly Item[] {
-	return items.filter(({ y, end }) => y <= bottom && (end ?? Infinity) >= top);
-}
-
 /** The rows between two heights; rows are in order, so only their neighbourhood is looked at. */
 export function rowsBetween<Row extends { readonly top: number; readonly bottom: number }>(
 	rows: readonly Row[],
