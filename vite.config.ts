@@ -8,9 +8,6 @@ import { runtimes } from './src/build/runtimes.ts';
 import { sandbox } from './src/build/sandbox.ts';
 import { types } from './src/build/types.ts';
 
-/** Long tests of the sandbox: hostile programs by the dozen, and hundreds of runs in one page. */
-const endurance = ['src/e2e/hostile.spec.ts', 'src/e2e/soak.spec.ts'];
-
 export default defineConfig({
 	plugins: [svelte(), lessons(), types(), runtimes(), sandbox(), leanMonaco(), leanSvelte()],
 	base: './',
@@ -39,19 +36,6 @@ export default defineConfig({
 				test: {
 					name: 'e2e',
 					include: ['src/e2e/**/*.spec.ts'],
-					exclude: endurance,
-					environment: 'node',
-					globalSetup: 'src/e2e/setup.ts',
-					testTimeout: 60_000,
-					expect: { poll: { timeout: 20_000 } },
-					fileParallelism: false,
-				},
-			},
-			{
-				extends: true,
-				test: {
-					name: 'endurance',
-					include: endurance,
 					environment: 'node',
 					globalSetup: 'src/e2e/setup.ts',
 					testTimeout: 60_000,

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { bareRuntime, forgeries, forgingRuntime } from './hostile/forgeries.ts';
 import type { Attack } from './hostile/attack.ts';
 import { endlessCode, greedyCode } from './hostile/endless.ts';
+import { bareRuntime, forgeries, forgingRuntime } from './hostile/forgeries.ts';
 import { listen, type Listener } from './hostile/listener.ts';
 import { reaches, waysOut } from './hostile/network.ts';
+import { plain } from './hostile/plain.ts';
 import { pollutions } from './hostile/pollution.ts';
+import { slowness } from './hostile/slowness.ts';
+import { count, type Task } from './hostile/tally.ts';
+import { watch } from './hostile/watch.ts';
 import { program, runInPage } from './run-in-page.ts';
 import type { Outcome } from './sandbox-site/main.ts';
 import { expect, test } from './sandbox-test.ts';
@@ -14,40 +18,21 @@ import { expect, test } from './sandbox-test.ts';
 const retry = 2;
 
 let listener: Listener;
-const escapes: string[] = [];
-const attempts = new Set<string>();
 
 beforeAll(async () => {
 	listener = await listen();
 });
+afterAll(() => listener.close());
 
-afterAll(async () => {
-	await listener.close();
-	process.stdout.write(`hostile code: ${attempts.size} attempts, ${escapes.length} escapes\n`);
-	for (const escape of escapes) process.stdout.write(`  ${escape}\n`);
-});
-
-/** Everything that leaves the page, but what it loads of its own. */
-function watch(page: Page): string[] {
-	const left: string[] = [];
-	page.on('request', (request) => {
-		if (!/^(blob:null\/|data:)/.test(request.url())) left.push(request.url());
-	});
-	page.on('websocket', (socket) => left.push(socket.url()));
-	page.on('popup', (popup) => left.push(popup.url()));
-	return left;
-}
-
-async function attack(page: Page, { name, server, client }: Attack): Promise<Outcome> {
+async function attack(page: Page, task: Task, { name, server, client }: Attack): Promise<Outcome> {
 	await runInPage(page, program());
 	const left = watch(page);
 	listener.heard.length = 0;
-	attempts.add(name);
 	const outcome = await runInPage(page, program(server, client));
 	await page.waitForTimeout(50);
 	const said = outcome.events.some((event) => event.kind === 'log' && event.text === 'escaped');
 	const out = [...left, ...listener.heard, ...(said ? ['it said so itself'] : [])];
-	for (const one of out) escapes.push(`${name}: ${one}`);
+	count(task, name, out);
 	expect(out).toEqual([]);
 	return outcome;
 }
@@ -58,25 +43,21 @@ async function isWell(page: Page): Promise<void> {
 	expect(await page.evaluate(() => 'polluted' in Object.prototype)).toBe(false);
 }
 
-/** How much slower than a common machine at rest this one is now; at least 1. */
-function slowness(page: Page): Promise<number> {
-	return page.evaluate(() => {
-		const begun = performance.now();
-		let sum = 0;
-		for (let i = 0; i < 3e7; i++) sum += i % 7;
-		return Math.max(1, (performance.now() - begun + (sum > 0 ? 0 : 1)) / 60);
-	});
+/** What stands in the place of the runtime, and is wholly in the hands of learner code. */
+async function useRuntime(page: Page, site: string, body: string): Promise<void> {
+	await page.route('**/runtime/**', (route) =>
+		route.fulfill({ body, contentType: 'text/javascript' }),
+	);
+	await page.goto(site);
+	await page.evaluate(() => undefined);
 }
-
-/** Whole sentences, and no word of the machinery. */
-const plain = /^(?!.*(undefined|\[object|DataClone|postMessage)).{20,}[.]$/s;
 
 test.for([...endlessCode, ...greedyCode, ...pollutions])(
 	'$name is over within 2 s and leaves the page at ease',
 	{ retry },
-	async (given, { sandboxPage: page }) => {
+	async (given, { sandboxPage: page, task }) => {
 		const before = await slowness(page);
-		const { end, ms, blocked } = await attack(page, given);
+		const { end, ms, blocked } = await attack(page, task, given);
 		const slow = Math.max(before, await slowness(page));
 		expect(given.ends ?? ['finished', 'crashed']).toContain(end.reason);
 		if (end.reason !== 'finished') expect(end.text).toMatch(plain);
@@ -102,8 +83,8 @@ test('the listener hears who comes', async ({ browser }) => {
 test.for([...waysOut('HOST'), ...reaches])(
 	'$name leads nowhere',
 	{ retry },
-	async ({ name, client }, { sandboxPage: page }) => {
-		await attack(page, { name, client: client.replaceAll('HOST', listener.host) });
+	async ({ name, client }, { sandboxPage: page, task }) => {
+		await attack(page, task, { name, client: client.replaceAll('HOST', listener.host) });
 		await isWell(page);
 	},
 );
@@ -111,25 +92,17 @@ test.for([...waysOut('HOST'), ...reaches])(
 test.for(waysOut('HOST'))(
 	'$name leads nowhere without a simulation, by the policy alone',
 	{ retry },
-	async ({ name, client }, { sandboxPage: page, sandboxSite, problems }) => {
+	async ({ name, client }, { sandboxPage: page, sandboxSite, problems, task }) => {
 		const code = /=> \((.*)\)\)\(\);$/m.exec(client)?.[1] ?? '';
-		const body = bareRuntime(code.replaceAll('HOST', listener.host));
-		await page.route('**/runtime/**', (route) =>
-			route.fulfill({ body, contentType: 'text/javascript' }),
-		);
-		await page.goto(sandboxSite);
-		await page.evaluate(() => undefined);
-		const left = watch(page);
+		await useRuntime(page, sandboxSite, bareRuntime(code.replaceAll('HOST', listener.host)));
+		/* What is refused is told as a request too: whether it came anywhere, the listener knows. */
+		const asked = ['http', 'https', 'ws'].map((scheme) => `${scheme}://${listener.host}/`);
+		const left = watch(page, [sandboxSite, ...asked]);
 		listener.heard.length = 0;
-		attempts.add(`${name}, bare`);
 		const { events } = await runInPage(page, program());
-		const own = (url: string) => url.startsWith(sandboxSite);
 		await page.waitForTimeout(200);
-		const out = [
-			...left.filter((url) => !own(url) && !url.includes(listener.host)),
-			...listener.heard,
-		];
-		for (const one of out) escapes.push(`${name}, bare: ${one}`);
+		const out = [...left, ...listener.heard];
+		count(task, `${name}, bare`, out);
 		expect(out).toEqual([]);
 		expect(events).toHaveLength(1);
 		problems.length = 0;
@@ -139,17 +112,15 @@ test.for(waysOut('HOST'))(
 test.for(Object.entries(forgeries))(
 	'a worker that sends %s is not believed',
 	{ retry },
-	async ([name, forged], { sandboxPage: page, sandboxSite }) => {
-		const body = forgingRuntime(forged);
-		await page.route('**/runtime/**', (route) =>
-			route.fulfill({ body, contentType: 'text/javascript' }),
-		);
-		await page.goto(sandboxSite);
-		attempts.add(`forged: ${name}`);
+	async ([name, forged], { sandboxPage: page, sandboxSite, task }) => {
+		await useRuntime(page, sandboxSite, forgingRuntime(forged));
+		const before = await slowness(page);
 		const { end, blocked } = await runInPage(page, program());
+		const slow = Math.max(before, await slowness(page));
+		count(task, `forged: ${name}`);
 		expect(['stopped', 'crashed']).toContain(end.reason);
 		expect(end.text).toMatch(plain);
-		expect(blocked).toBeLessThan(200);
+		expect(blocked).toBeLessThan(200 * slow);
 		await page.unroute('**/runtime/**');
 		await page.goto(sandboxSite);
 		await isWell(page);

@@ -12,7 +12,7 @@ declare module 'vitest' {
 	}
 }
 
-const dist = resolve(import.meta.dirname, '../../dist');
+const dist = resolve(process.env['SITE_FOLDER'] ?? resolve(import.meta.dirname, '../../dist'));
 
 /** Once for all specs: a Chromium, and the site as `npm run build` left it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

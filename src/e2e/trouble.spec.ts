@@ -54,6 +54,22 @@ test('what runs the code cannot be loaded: that is said, and the next try works'
 	expect(expected.every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
 });
 
+test('the driver of runs cannot be loaded: the recorded run stays until one is asked for', async ({
+	page,
+	problems,
+	site,
+}) => {
+	await page.route('**/assets/run-machine-*', (route) => route.abort());
+	await openLesson(page, site, 'questions-inline');
+	await expect.poll(() => eventCount(page)).toBeGreaterThan(10);
+	await page.getByRole('button', { name: 'Run again', exact: true }).click();
+	await page
+		.getByRole('status')
+		.getByText(/could not be loaded\. Reload/)
+		.waitFor();
+	expect(problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
+});
+
 test('an editor that cannot be loaded leaves the plain one in its place', async ({
 	page,
 	problems,

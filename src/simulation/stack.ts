@@ -8,9 +8,17 @@ export interface Frame {
 /** Turns a place in the code that runs into the place in what the learner wrote. */
 export type Locate = (frame: Frame) => Frame;
 
+/* What is thrown may have any text, and so may its stack: a frame is short, and stands at the end. */
+const longestStack = 50_000;
+const longestLine = 500;
+
 /** Reads the learner's frames out of a stack as engines write it; the innermost comes first. */
 export function framesOf(stack: string, files: ReadonlySet<string>): Frame[] {
-	return [...stack.matchAll(/([^\s()@/:]+):(\d+):(\d+)/g)]
+	return stack
+		.slice(-longestStack)
+		.split('\n')
+		.filter(({ length }) => length < longestLine)
+		.flatMap((line) => [...line.matchAll(/([^\s()@/:]+):(\d+):(\d+)/g)])
 		.map(([, file = '', line, column]) => ({ file, line: Number(line), column: Number(column) }))
 		.filter(({ file }) => files.has(file));
 }

@@ -73,6 +73,14 @@ for (;;) await connection.send({ jsonrpc: '2.0', method: 'x' });`,
 	),
 ];
 
+const gigantic = [
+	'host.say(text);',
+	"host.storage.set('x', text);",
+	"void host.ask({ method: 'elicitation/create', params: { message: text } });",
+	'throw new Error(text);',
+	'setTimeout(() => { throw text; });',
+];
+
 /** Code that comes to its end by itself, or by the engine. */
 export const greedyCode: readonly Attack[] = [
 	{
@@ -98,6 +106,11 @@ export const greedyCode: readonly Attack[] = [
 		client: send("{ text: 'x'.repeat(100_000_000) }"),
 		ends: ['crashed', 'stopped'],
 	},
+	...gigantic.map((code) => ({
+		name: `a gigantic string: ${code}`,
+		client: `import { host } from 'playground';\nconst text = 'x'.repeat(100_000_000);\n${code}`,
+		ends: ['stopped', 'budget', 'crashed', 'finished'] as const,
+	})),
 	{
 		name: 'a large string in a line',
 		client: "console.log('x'.repeat(50_000_000));",

@@ -19,6 +19,10 @@ export const forgeries: Readonly<Record<string, string>> = {
 	'__proto__ as a key': `{ kind: 'events', events: [JSON.parse('{"kind":"fault","at":0,"fault":"x","__proto__":{"polluted":1}}')] }`,
 	'a field that is huge':
 		"{ kind: 'events', events: [{ kind: 'log', at: 0, side: 'x', level: 'log', text: 'x'.repeat(5e7) }] }",
+	'an end that is huge':
+		"{ kind: 'ended', end: { kind: 'end', at: 0, reason: 'finished', text: 'x'.repeat(5e7) } }",
+	'a buffer for a text':
+		"{ kind: 'events', events: [{ kind: 'host', at: 0, act: 'remember', key: 'x', value: new ArrayBuffer(1e8) }] }",
 	'a step of any file': "{ kind: 'step', file: '<img src=x onerror=alert(1)>' }",
 	'another run': "{ kind: 'events', run: 99, events: [] }",
 	'a buffer': 'new ArrayBuffer(1e8)',
