@@ -3,20 +3,37 @@ import type { RecordedRun } from '../lessons/recorded-run.ts';
 import type { Answer, RunInput } from '../protocol/run.ts';
 import type { ErrorEvent, Trace, TraceEvent } from '../protocol/trace.ts';
 import type { Version } from '../protocol/version.ts';
-import { Machine } from './actor.svelte.ts';
-import { playgroundMachine } from './playground.machine.ts';
-import { recordingActor, runActor, type Runner } from './run-actors.ts';
+import type { Runner } from './run-actors.ts';
+import type { RunMachine, startMachine } from './run-machine.ts';
 
 interface Checked {
 	readonly events: readonly TraceEvent[];
 	readonly findings: readonly KnownFinding[];
 }
 
+type Command = Parameters<RunMachine['send']>[0];
+
+let start: typeof startMachine | undefined;
+
+/** Loads what runs are driven by; a recorded run is shown without it. */
+export async function loadMachine(): Promise<typeof startMachine> {
+	start ??= (await import('./run-machine.ts')).startMachine;
+	return start;
+}
+
 /** The runs of one version: what is on screen of them, and what may be asked of them. */
 export class Lane {
 	readonly version: Version;
 	readonly #runner: Runner;
-	readonly #machine: Machine<typeof playgroundMachine>;
+	readonly #recording: Promise<RecordedRun | null>;
+	readonly #recordedInput: RunInput;
+	/** What was asked before there was a machine to do it. */
+	#asked: readonly Command[] = [];
+	#input: RunInput;
+	#closed = false;
+	#machine = $state.raw<RunMachine>();
+	/** Undefined while it is loaded, null where there is none. */
+	#recorded = $state.raw<RecordedRun | null>();
 	#checked = $state.raw<Checked | null>(null);
 
 	readonly trace: Trace = $derived.by(() => ({
@@ -26,29 +43,36 @@ export class Lane {
 
 	/** `input` is what the recording was made of; without a recording it runs at once. */
 	constructor(input: RunInput, runner: Runner, recording: () => Promise<RecordedRun | null>) {
-		const load = async () => this.#judged(await recording());
-		const actors = { run: runActor(runner.start), recording: recordingActor(load) };
 		this.version = input.version;
 		this.#runner = runner;
-		this.#machine = new Machine(playgroundMachine.provide({ actors }), { input });
+		this.#input = input;
+		this.#recordedInput = input;
+		this.#recording = recording().catch(() => null);
+		void this.#recording.then((recorded) => {
+			this.#recorded = recorded;
+			this.#checked ??= recorded;
+			if (!recorded) void this.#begin();
+		});
 	}
 
 	get events(): readonly TraceEvent[] {
-		return this.#machine.snapshot.context.events;
+		return this.source === 'live' ? (this.#context?.events ?? []) : (this.#recorded?.events ?? []);
 	}
 
 	get source(): 'none' | 'recorded' | 'live' {
-		return this.#machine.snapshot.context.source;
+		if (this.#context?.source === 'live') return 'live';
+		return this.#recorded ? 'recorded' : 'none';
 	}
 
 	/** Why the code could not be read; the run before stays in view. */
 	get problem(): ErrorEvent | null {
-		return this.#machine.snapshot.context.problem;
+		return this.#context?.problem ?? null;
 	}
 
 	/** True while the run on screen may still grow or be replaced by itself. */
 	get busy(): boolean {
-		const { snapshot } = this.#machine;
+		const snapshot = this.#machine?.snapshot;
+		if (!snapshot) return !this.#recorded;
 		return (
 			snapshot.matches('loading') ||
 			snapshot.matches('typing') ||
@@ -72,34 +96,56 @@ export class Lane {
 
 	/** Runs where the input is another than that of the run on screen. */
 	catchUp(input: RunInput): void {
-		const { input: before } = this.#machine.snapshot.context;
-		if (JSON.stringify(before) !== JSON.stringify(input)) this.run(input);
+		if (JSON.stringify(this.#input) !== JSON.stringify(input)) this.run(input);
 	}
 
 	run(input: RunInput): void {
-		this.#machine.send({ type: 'RUN', input });
+		this.#ask({ type: 'RUN', input }, input);
 	}
 
 	edit(input: RunInput): void {
-		this.#machine.send({ type: 'EDIT', input });
+		this.#ask({ type: 'EDIT', input }, input);
 	}
 
 	answer(answer: Answer, input: RunInput): void {
-		this.#machine.send({ type: 'ANSWER', answer, input });
+		this.#ask({ type: 'ANSWER', answer, input }, input);
 	}
 
 	warmUp(): void {
+		void this.#begin();
 		this.#runner.warmUp(this.version).catch(() => undefined);
 	}
 
 	close(): void {
-		this.#machine.stop();
+		this.#closed = true;
+		this.#machine?.stop();
 		this.#runner.close();
 	}
 
-	/** What was recorded was judged then, so that nobody has to wait for the checker. */
-	#judged(recorded: RecordedRun | null): RecordedRun | null {
-		this.#checked = recorded;
-		return recorded;
+	get #context() {
+		return this.#machine?.snapshot.context;
+	}
+
+	#ask(command: Command, input: RunInput): void {
+		this.#input = input;
+		if (this.#machine) return this.#machine.send(command);
+		this.#asked = [...this.#asked, command];
+		void this.#begin();
+	}
+
+	async #begin(): Promise<void> {
+		const begun = start ?? (await loadMachine().catch(() => undefined));
+		if (this.#machine || this.#closed) return;
+		if (!begun) return this.#giveUp();
+		this.#machine = begun(this.#recordedInput, this.#runner.start, () => this.#recording);
+		for (const command of this.#asked) this.#machine.send(command);
+	}
+
+	/** Says so in place of the run that was asked for. */
+	#giveUp(): void {
+		if (this.#recorded && this.#asked.length === 0) return;
+		const text = 'What runs the code could not be loaded. Reload the page.';
+		const end = { kind: 'end', at: 0, reason: 'crashed', text } as const;
+		this.#recorded = { header: { trace: 1, version: this.version }, events: [end], findings: [] };
 	}
 }

@@ -5,6 +5,7 @@ import type { EndReason, TraceEvent } from '../protocol/trace.ts';
 import type { Version } from '../protocol/version.ts';
 import { startOf } from '../scenario/resolve.ts';
 import { newScenario, type Scenario } from '../scenario/scenario.ts';
+import { loadMachine } from './lane.svelte.ts';
 import { Memory } from './memory.svelte.ts';
 import { Playground } from './playground.svelte.ts';
 import type { Runner } from './run-actors.ts';
@@ -50,6 +51,7 @@ export async function openPlayground({
 	scenario = {},
 	keeps = true,
 }: { memory?: Memory; scenario?: Partial<Scenario>; keeps?: boolean } = {}) {
+	await loadMachine();
 	const runs: StartedRun[] = [];
 	const runner = (): Runner => ({
 		start: (input, listener) => {
