@@ -60,7 +60,6 @@ function elicitation(spec: string): Fields {
 			`${page}#form-mode-elicitation-requests`,
 		),
 		'params url': field('The page that the person is asked to open.', `${page}#safe-url-handling`),
-		elicitationId: field('Names this question until the page is done with it.', page),
 		action: field(
 			'`accept` with content, `decline` for no, `cancel` for closed without an answer.',
 			`${page}#response-actions`,

@@ -51,6 +51,10 @@ const meta: Fields = {
 		'The tool ran and reports a failure. Its task is then `failed`.',
 		`${tasks}#task-execution-errors`,
 	),
+	elicitationId: field(
+		'Names this question until the page is done with it.',
+		`${spec}/client/elicitation#url-mode-elicitation-requests`,
+	),
 	'notifications/cancelled:params requestId': field(
 		'The request that is taken back. For a task use tasks/cancel.',
 		`${spec}/basic/utilities/cancellation#behavior-requirements`,

@@ -142,6 +142,14 @@ const discovery: Fields = {
 		'The request that is taken back. Never for a task: that is tasks/cancel.',
 		`${spec}/basic/patterns/cancellation`,
 	),
+	'notifications/progress:params progress': field(
+		'How far the request is; it only ever grows. Never for a task: that has statusMessage.',
+		`${spec}/basic/patterns/progress#progress-flow`,
+	),
+	'notifications/progress:params progressToken': field(
+		'The request that this is the progress of.',
+		`${spec}/basic/patterns/progress#progress-flow`,
+	),
 };
 
 /** What each field means, for hover. */

@@ -42,6 +42,13 @@ test.each([
 	['Fields', 'params.task', undefined, 'removed'],
 	['Fields', 'tasks/result result', 'result.result', 'moved'],
 	['Fields', undefined, 'inputRequests', 'new'],
+	['Fields', 'elicitationId', undefined, 'removed'],
+	[
+		'Fields',
+		'notifications/progress params.progress',
+		'notifications/progress params.progress',
+		'changed',
+	],
 	['State rules', 'a tool that reports an error', 'a tool that reports an error', 'changed'],
 	['State rules', 'ends', 'ends', 'same'],
 	['Error codes', undefined, '-32021', 'new'],
@@ -56,17 +63,34 @@ test('what changed comes first', () => {
 	expect(kinds.indexOf('same')).toBeGreaterThan(kinds.lastIndexOf('changed'));
 });
 
+/** What needs no lesson here: it is there without tasks as well. */
+const elsewhere =
+	/resources|prompts|completion|list_changed|^ping|^tools\/list result|title|outputSchema|structured|instructions/;
+
 test('every row that has to do with tasks leads to a lesson of the curriculum', () => {
 	const known = new Set(curriculum.map(({ id }) => id));
-	const without = groups.flatMap((group) =>
-		of(group).flatMap((row) => (row.lesson === undefined ? (nameOf(row) ?? '') : [])),
-	);
-	expect(without.filter((name) => !/resources|prompts|completion|list_changed/.test(name))).toEqual(
-		[],
-	);
-	for (const group of groups)
-		for (const { lesson } of of(group)) if (lesson !== undefined) expect(known).toContain(lesson);
-	for (const { lesson } of inShort) expect(known).toContain(lesson);
+	const rows = groups.flatMap(of);
+	const without = rows
+		.filter(({ lessons }) => lessons.length === 0)
+		.map((row) => nameOf(row) ?? '');
+	expect(without.filter((name) => !elsewhere.test(name))).toEqual([]);
+	for (const id of [...rows, ...inShort].flatMap(({ lessons }) => lessons))
+		expect(known).toContain(id);
+});
+
+test('what was removed from tasks has something instead, and only what was removed', () => {
+	for (const { kind, lessons, instead, older } of groups.flatMap(of)) {
+		if (kind !== 'removed') expect.soft(instead, older?.name).toBeUndefined();
+		else if (lessons.length > 0) expect.soft(instead, older?.name).toBeDefined();
+	}
+});
+
+test.each([
+	['Methods', 'tasks/result', 'The outcome is in the answer to `tasks/get`.'],
+	['Fields', 'result.task', 'The fields of the task stand in `result`, beside `resultType`.'],
+	['Capabilities', 'client: tasks.cancel', 'The client runs no tasks.'],
+] as const)('%s: instead of %s there is something', (group, name, text) => {
+	expect(of(group).find(({ older }) => older?.name === name)?.instead).toBe(text);
 });
 
 test('every state rule names a clause that is there', () => {

@@ -3,7 +3,8 @@ import type { ErrorMeanings } from '../../protocol/error.ts';
 import type { Fields } from '../../protocol/field.ts';
 import type { Method, Methods } from '../../protocol/method.ts';
 import type { StateRules } from '../../protocol/state-rule.ts';
-import { lessonFor } from './lesson-for.ts';
+import { insteadOf } from './instead.ts';
+import { lessonsFor } from './lessons-for.ts';
 import { successors } from './successors.ts';
 
 export const groups = ['Methods', 'Capabilities', 'Fields', 'State rules', 'Error codes'] as const;
@@ -22,8 +23,10 @@ export interface ChangeRow {
 	readonly kind: 'same' | 'changed' | 'renamed' | 'replaced' | 'moved' | 'removed' | 'new';
 	readonly older: Entry | undefined;
 	readonly newer: Entry | undefined;
-	/** The id of the lesson that shows it; undefined for what has nothing to do with tasks. */
-	readonly lesson: string | undefined;
+	/** What does the work of a thing that was removed. */
+	readonly instead: string | undefined;
+	/** The ids of the lessons that show it, the first of them about it; none for what is not about tasks. */
+	readonly lessons: readonly string[];
 }
 
 /** All that a version defines. */
@@ -69,7 +72,8 @@ function rowOf(
 	kind: ChangeRow['kind'] = kindOf(older, newer),
 ): ChangeRow {
 	const names = [newer?.name, older?.name].filter((name) => name !== undefined);
-	return { kind, older, newer, lesson: lessonFor(group, names) };
+	const instead = kind === 'removed' ? insteadOf(group, names[0] ?? '') : undefined;
+	return { kind, older, newer, instead, lessons: lessonsFor(group, names) };
 }
 
 function kindOf(older: Entry | undefined, newer: Entry | undefined): ChangeRow['kind'] {
