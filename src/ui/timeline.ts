@@ -1,4 +1,5 @@
 import type { TraceEvent } from '../protocol/trace.ts';
+import { countWhile } from './in-order.ts';
 
 /** The events of one or more runs in one order of time, so that one position moves all of them. */
 export interface Timeline {
@@ -44,20 +45,9 @@ function merged(runs: readonly (readonly TraceEvent[])[]): Timeline {
 }
 
 function countUntil(events: readonly TraceEvent[], time: number): number {
-	return bisect(events.length, (index) => (events[index]?.at ?? Infinity) <= time);
+	return countWhile(events, ({ at }) => at <= time);
 }
 
 function countUpTo(positions: Uint32Array, most: number): number {
-	return bisect(positions.length, (index) => (positions[index] ?? Infinity) <= most);
-}
-
-/** How many of the first indexes hold, where all that hold come first. */
-function bisect(length: number, holds: (index: number) => boolean): number {
-	let [low, high] = [0, length];
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if (holds(middle)) low = middle + 1;
-		else high = middle;
-	}
-	return low;
+	return countWhile(positions, (position) => position <= most);
 }

@@ -1,4 +1,5 @@
 import type { ErrorEvent, LogEvent, TraceEvent } from '../../protocol/trace.ts';
+import { shownOf } from '../in-order.ts';
 
 export interface ConsoleRow {
 	readonly seq: number;
@@ -14,7 +15,7 @@ export function consoleRows(
 ): readonly ConsoleRow[] {
 	const rows = all.get(events) ?? rowsOf(events);
 	all.set(events, rows);
-	return rows.filter(({ seq }) => seq < position);
+	return shownOf(rows, position);
 }
 
 function rowsOf(events: readonly TraceEvent[]): readonly ConsoleRow[] {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../protocol/json.ts';
 import type { HostRequest, TraceEvent } from '../../protocol/trace.ts';
+import { shownOf } from '../in-order.ts';
 
 /** What the chat shows, from top to bottom. */
 export type ChatEntry =
@@ -28,7 +29,7 @@ interface Reply {
 
 /** The chat as the first `position` events tell it. */
 export function chatOf(events: readonly TraceEvent[], position: number): readonly ChatEntry[] {
-	const shown = hostEvents(events).filter(({ seq }) => seq < position);
+	const shown = shownOf(hostEvents(events), position);
 	const replies = new Map(
 		shown.flatMap(({ seq, event }) =>
 			event.act === 'answer'

@@ -1,3 +1,5 @@
+import { grouped } from '../grouped.ts';
+import { countShown, countWhile } from '../in-order.ts';
 import type { MessageRow } from './rows.ts';
 
 export type Grouping = 'none' | 'request' | 'task';
@@ -15,51 +17,66 @@ export type Item =
 			readonly span: number;
 	  };
 
+interface Group {
+	readonly key: string;
+	readonly rows: readonly MessageRow[];
+	readonly items: readonly Item[];
+}
+
 /** The rows among the first `position` events, in groups ordered by their first message. */
 export function itemsOf(
 	rows: readonly MessageRow[],
 	position: number,
 	grouping: Grouping,
 ): readonly Item[] {
-	const shown = shownRows(rows, position);
-	if (grouping === 'none') return shown.map(plain);
-	const groups = new Map<string, MessageRow[]>();
-	for (const row of shown) {
-		const key = grouping === 'task' ? (row.task ?? '') : String(row.request);
-		const group = groups.get(key);
-		if (group) group.push(row);
-		else groups.set(key, [row]);
+	const groups = groupsOf(rows, grouping);
+	const items: Item[] = [];
+	for (const { key, rows: own, items: all } of groups) {
+		const count = countShown(own, position);
+		if (count === 0) break;
+		if (grouping === 'none') return count === all.length ? all : all.slice(0, count);
+		items.push(headOf(key, own, count));
+		for (let at = 0; at < count; at++) items.push(all[at] as Item);
 	}
-	return [...groups].flatMap(([key, group]) => [
-		...headOf(key, group),
-		...group.map((row): Item => ({ kind: 'row', row, grouped: true })),
-	]);
+	return items;
 }
 
-const plainItems = new WeakMap<MessageRow, Item>();
+const known = new WeakMap<readonly MessageRow[], Map<Grouping, readonly Group[]>>();
 
-/** The same item each time, so that the list can tell what has stayed. */
-function plain(row: MessageRow): Item {
-	const item = plainItems.get(row) ?? { kind: 'row', row, grouped: false };
-	plainItems.set(row, item);
-	return item;
+/** Made once for each list of rows, so that its items stay the same while the position moves. */
+function groupsOf(rows: readonly MessageRow[], grouping: Grouping): readonly Group[] {
+	const cached = known.get(rows) ?? new Map<Grouping, readonly Group[]>();
+	known.set(rows, cached);
+	const groups = cached.get(grouping) ?? makeGroups(rows, grouping);
+	cached.set(grouping, groups);
+	return groups;
 }
 
-function headOf(key: string, rows: readonly MessageRow[]): Item[] {
-	const [first, last] = [rows[0], rows.at(-1)];
-	if (!first || !last) return [];
+function makeGroups(rows: readonly MessageRow[], grouping: Grouping): readonly Group[] {
+	const keys = {
+		none: () => '',
+		request: ({ request }: MessageRow) => String(request),
+		task: ({ task = '' }: MessageRow) => task,
+	};
+	const isGrouped = grouping !== 'none';
+	return [...grouped(rows, keys[grouping])].map(([key, own]): Group => {
+		return { key, rows: own, items: own.map((row) => ({ kind: 'row', row, grouped: isGrouped })) };
+	});
+}
+
+function headOf(key: string, rows: readonly MessageRow[], count: number): Item {
+	const [first, last] = [rows[0], rows[count - 1]] as [MessageRow, MessageRow];
 	const span = (last.event.received ?? last.event.at) - first.event.at;
-	return [{ kind: 'group', key, first, task: first.task, count: rows.length, span }];
+	return { kind: 'group', key, first, task: first.task, count, span };
 }
 
-function shownRows(rows: readonly MessageRow[], position: number): readonly MessageRow[] {
-	let [low, high] = [0, rows.length];
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if ((rows[middle]?.seq ?? Infinity) < position) low = middle + 1;
-		else high = middle;
-	}
-	return low === rows.length ? rows : rows.slice(0, low);
+/** The place of an event in the list; -1 where it is not in it. */
+export function indexOf(items: readonly Item[], seq: number, grouping: Grouping): number {
+	if (grouping !== 'none')
+		return items.findIndex((item) => item.kind === 'row' && item.row.seq === seq);
+	const index = countWhile(items, (item) => item.kind === 'row' && item.row.seq < seq);
+	const found = items[index];
+	return found?.kind === 'row' && found.row.seq === seq ? index : -1;
 }
 
 export function keyOf(item: Item): string | number {

@@ -1,8 +1,9 @@
+import { countShown } from '../in-order.ts';
 import type { MessageRow } from './rows.ts';
 
 /** The last message before this one of the same kind: same method, role, direction and task. */
 export function previousOf(rows: readonly MessageRow[], row: MessageRow): MessageRow | undefined {
-	for (let at = indexOf(rows, row.seq) - 1; at >= 0; at--) {
+	for (let at = countShown(rows, row.seq) - 1; at >= 0; at--) {
 		const other = rows[at];
 		if (other && alike(other, row)) return other;
 	}
@@ -22,15 +23,4 @@ function alike(a: MessageRow, b: MessageRow): boolean {
 function roleOf({ event: { message } }: MessageRow): string {
 	if ('method' in message) return 'asks';
 	return 'error' in message ? 'error' : 'result';
-}
-
-/** Rows are in the order of their `seq`. */
-function indexOf(rows: readonly MessageRow[], seq: number): number {
-	let [low, high] = [0, rows.length];
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if ((rows[middle]?.seq ?? Infinity) < seq) low = middle + 1;
-		else high = middle;
-	}
-	return low;
 }

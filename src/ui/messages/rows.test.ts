@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exchangeOf } from '../../protocol/exchange.ts';
 import type { MessageEvent, TraceEvent } from '../../protocol/trace.ts';
 import { build, host, poll, wire } from '../run.fixture.ts';
-import { itemsOf, keyOf } from './groups.ts';
+import { indexOf, itemsOf, keyOf, type Grouping } from './groups.ts';
 import { sizeOf } from '../message-size.ts';
 import { previousOf } from './previous.ts';
 import { choicesOf, filterRows, messageRows, noFilter, type MessageRow } from './rows.ts';
@@ -62,6 +62,21 @@ test('grouped by task, what belongs to none stands together', () => {
 		wire(80, 'server', { id: 1, result: {} }),
 	]);
 	expect(itemsOf(rows, 4, 'task').map(keyOf)).toEqual(['group ', 0, 3, 'group T1', 1, 2]);
+});
+
+test('what a position adds leaves the other items as they are', () => {
+	const rows = rowsOf(build());
+	const [few, more] = [itemsOf(rows, 6, 'none'), itemsOf(rows, 9, 'none')];
+	expect(more.slice(0, few.length).every((item, at) => item === few[at])).toBe(true);
+	expect(itemsOf(rows, 100, 'none')).toBe(itemsOf(rows, 200, 'none'));
+});
+
+test.each<Grouping>(['none', 'request', 'task'])('grouped by %s each row is found', (grouping) => {
+	const items = itemsOf(rowsOf(build()), 100, grouping);
+	for (const seq of rowsOf(build()).map((row) => row.seq)) {
+		expect(items[indexOf(items, seq, grouping)]).toMatchObject({ kind: 'row', row: { seq } });
+	}
+	expect(indexOf(items, 1, grouping)).toBe(-1);
 });
 
 test('a message is compared with the last of its kind', () => {

@@ -1,4 +1,4 @@
-import { countBefore } from './visible.ts';
+import { countWhile } from '../in-order.ts';
 
 /** A stretch of the drawing; an `end` of null reaches for ever down. */
 export interface Span {
@@ -12,10 +12,10 @@ export function between<Item extends Span>(
 	top: number,
 	bottom: number,
 ): readonly Item[] {
-	const first = countBefore(items, ({ end }) => (end ?? Infinity) < top);
+	const first = countWhile(items, ({ end }) => (end ?? Infinity) < top);
 	return items.slice(
 		first,
-		countBefore(items, ({ y }) => y <= bottom),
+		countWhile(items, ({ y }) => y <= bottom),
 	);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextStatus } from '../../tasks/machine.ts';
 import type { TaskStatus } from '../../protocol/trace.ts';
-import { chartSize, edgesOf, nodes, shapeOf } from './chart.ts';
+import { chartSize, edgesOf, nodes, refusedIn, shapeOf } from './chart.ts';
 import type { Change } from './task-story.ts';
 
 test('the chart has the arrows of the machine, no more and no fewer', () => {
@@ -29,6 +29,11 @@ test('a step that the machine refuses is drawn all the same', () => {
 	expect(edges.filter(({ refused }) => refused)).toEqual([
 		{ event: 'refused', from: 'completed', to: 'working', walked: 1, refused: true },
 	]);
+});
+
+test('the steps that the machine refuses are named', () => {
+	const walked = path('working', 'completed', 'working', 'input_required', 'cancelled', 'failed');
+	expect([...refusedIn(walked)]).toEqual([2, 5]);
 });
 
 test('every arrow stays inside the chart', () => {

@@ -56,29 +56,37 @@ function stateOf(status: TaskStatus) {
 	return taskMachine.states[status];
 }
 
-/** True where the machine has an arrow from one to the other. */
-export function isAllowed(from: TaskStatus, to: TaskStatus): boolean {
+/** The changes, by `seq`, for which the machine has no arrow. */
+export function refusedIn(path: readonly Change[]): ReadonlySet<number> {
+	const refused = path.filter(({ status }, at) => {
+		const before = path[at - 1]?.status;
+		return before !== undefined && !isAllowed(before, status);
+	});
+	return new Set(refused.map(({ seq }) => seq));
+}
+
+function isAllowed(from: TaskStatus, to: TaskStatus): boolean {
 	return edges.some((edge) => edge.from === from && edge.to === to);
 }
 
 /** The arrows of the machine, and after them those that a task walked against it. */
 export function edgesOf(path: readonly Change[]): readonly Edge[] {
-	const steps = path
-		.slice(1)
-		.map(({ status }, at) => [path[at]?.status ?? status, status] as const);
-	const count = (from: TaskStatus, to: TaskStatus) =>
-		steps.filter((step) => step[0] === from && step[1] === to).length;
+	const counts = new Map<string, number>();
+	for (const [at, { status }] of path.entries()) {
+		const before = path[at - 1]?.status;
+		const step = `${before} ${status}`;
+		if (before) counts.set(step, (counts.get(step) ?? 0) + 1);
+	}
+	const count = (from: TaskStatus, to: TaskStatus) => counts.get(`${from} ${to}`) ?? 0;
 	const drawn = edges.map((edge): Edge => {
 		return { ...edge, walked: count(edge.from, edge.to), refused: false };
 	});
-	const refused = steps.filter(([from, to]) => !isAllowed(from, to));
-	const unique = new Map(refused.map(([from, to]) => [`${from} ${to}`, { from, to }]));
-	return [
-		...drawn,
-		...[...unique.values()].map(({ from, to }): Edge => {
-			return { event: 'refused', from, to, walked: count(from, to), refused: true };
-		}),
-	];
+	const against = statuses.flatMap((from) =>
+		statuses
+			.filter((to) => count(from, to) > 0 && !isAllowed(from, to))
+			.map((to): Edge => ({ event: 'refused', from, to, walked: count(from, to), refused: true })),
+	);
+	return [...drawn, ...against];
 }
 
 export interface EdgeShape {

@@ -59,7 +59,7 @@ interface Draft {
 
 const known = new WeakMap<Exchange, readonly TaskStory[]>();
 
-/** The stories of all tasks of a run, in the order in which they began; made once per run. */
+/** The stories of the tasks of a run, in the order of their first change; made once per run. */
 export function storiesOf(
 	version: Version,
 	events: readonly TraceEvent[],
@@ -88,9 +88,16 @@ export function storiesOf(
 			if (task !== undefined) addMessage(draftOf(task), seq, event, exchange, answered);
 		}
 	});
-	const stories = [...drafts].map(([id, draft]): TaskStory => ({ id, ...finished(draft) }));
+	const stories = [...drafts]
+		.map(([id, draft]): TaskStory => ({ id, ...finished(draft) }))
+		.filter(({ changes }) => changes.length > 0)
+		.sort((a, b) => beginningOf(a) - beginningOf(b));
 	known.set(exchange, stories);
 	return stories;
+}
+
+function beginningOf({ changes }: TaskStory): number {
+	return changes[0]?.seq ?? Infinity;
 }
 
 function newDraft(): Draft {

@@ -4,7 +4,7 @@ import type { TraceEvent } from '../../protocol/trace.ts';
 import type { Version } from '../../protocol/version.ts';
 import { build, change, poll, task, wire } from '../run.fixture.ts';
 import { storiesOf } from './task-story.ts';
-import { sightOf, type TaskSight } from './task-view.ts';
+import { begunBy, pathParts, sightOf, type TaskSight } from './task-view.ts';
 
 test('there is no task before its first message', () => {
 	expect(sights('2026-07-28', build(), 1)).toEqual([]);
@@ -95,6 +95,32 @@ test('the statusMessage of an earlier status is not kept', () => {
 	];
 	const messages = [2, 4].map((at) => sights('2026-07-28', events, at)[0]?.statusMessage);
 	expect(messages).toEqual(['Step 2', undefined]);
+});
+
+test('tasks are listed in the order of their beginning', () => {
+	const events = ['B', 'A', 'C'].map((taskId, n) => ({
+		...change(n * 10, 'working', null),
+		taskId,
+	}));
+	const stories = storiesOf('2026-07-28', events, exchangeOf('2026-07-28', events));
+	const begun = [0, 1, 2, 3].map((at) =>
+		begunBy(stories, at)
+			.map(({ id }) => id)
+			.join(''),
+	);
+	expect(begun).toEqual(['', 'B', 'BA', 'BAC']);
+});
+
+test.each([
+	[0, [0, 0, 0]],
+	[24, [24, 0, 0]],
+	[25, [3, 2, 20]],
+	[9000, [3, 8977, 20]],
+])('of a path of %i steps first, hidden and last are %j', (length, parts) => {
+	const path = Array.from({ length }, (_, seq) => ({ seq, at: seq, status: 'working' as const }));
+	const { first, hidden, last } = pathParts(path);
+	expect([first.length, hidden, last.length]).toEqual(parts);
+	expect(last.at(-1)).toBe(hidden > 0 ? path.at(-1) : undefined);
 });
 
 function sights(version: Version, events: readonly TraceEvent[], position: number) {
