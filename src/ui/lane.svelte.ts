@@ -73,11 +73,14 @@ export class Lane {
 	get busy(): boolean {
 		const snapshot = this.#machine?.snapshot;
 		if (!snapshot) return !this.#recorded;
+		return snapshot.matches('loading') || snapshot.matches('typing') || this.running;
+	}
+
+	/** True while code of a lesson is at work, and may be stopped. */
+	get running(): boolean {
+		const snapshot = this.#machine?.snapshot;
 		return (
-			snapshot.matches('loading') ||
-			snapshot.matches('typing') ||
-			snapshot.matches({ live: 'compiling' }) ||
-			snapshot.matches({ live: 'running' })
+			snapshot?.matches({ live: 'compiling' }) || snapshot?.matches({ live: 'running' }) || false
 		);
 	}
 
@@ -90,8 +93,9 @@ export class Lane {
 	async check(): Promise<void> {
 		const { trace, events, busy } = this;
 		if (busy || events.length === 0 || this.findings) return;
-		const { check } = await import('../checker/check.ts');
-		if (events === this.events) this.#checked = { events, findings: check(trace) };
+		const { checkInSlices } = await import('./check-in-slices.ts');
+		const findings = await checkInSlices(trace, () => events === this.events && !this.#closed);
+		if (findings) this.#checked = { events, findings };
 	}
 
 	/** Runs where the input is another than that of the run on screen. */
@@ -109,6 +113,11 @@ export class Lane {
 
 	answer(answer: Answer, input: RunInput): void {
 		this.#ask({ type: 'ANSWER', answer, input }, input);
+	}
+
+	/** Ends a run that is going on; what it has done so far stays. */
+	stop(): void {
+		this.#machine?.send({ type: 'STOP' });
 	}
 
 	warmUp(): void {

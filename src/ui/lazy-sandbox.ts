@@ -26,7 +26,9 @@ export class LazySandbox implements Runner {
 			answer: (answer) => run?.answer(answer),
 			stop: () => {
 				stopped = true;
-				run?.stop();
+				if (run) run.stop();
+				else
+					listener.ended({ kind: 'end', at: 0, reason: 'stopped', text: 'The run was stopped.' });
 			},
 		};
 	};

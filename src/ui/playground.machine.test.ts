@@ -63,6 +63,17 @@ function begin(load: () => Promise<Trace | null> = () => Promise.resolve(recorde
 	return { actor, clock, runs, lastRun, state, context };
 }
 
+test('a run that is stopped keeps what it has done, and says that it was stopped', () => {
+	const { actor, lastRun, state, context } = begin();
+	actor.send({ type: 'RUN', input: inputOf(1) });
+	lastRun().listener.events([says('a')]);
+	actor.send({ type: 'STOP' });
+	expect(lastRun().stopped).toBe(true);
+	lastRun().listener.ended(end('stopped'));
+	expect(state()).toBe('stopped');
+	expect(context().events).toEqual([says('a'), end('stopped')]);
+});
+
 test('the recorded trace shows first, and nothing runs', async () => {
 	const { state, context, runs } = begin();
 	expect(state()).toBe('loading');

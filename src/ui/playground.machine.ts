@@ -13,6 +13,7 @@ type PlaygroundEvent =
 	| { readonly type: 'EDIT'; readonly input: RunInput }
 	/** `input` already holds the answer, for a run that does not wait any more. */
 	| { readonly type: 'ANSWER'; readonly answer: Answer; readonly input: RunInput }
+	| { readonly type: 'STOP' }
 	| RunReport;
 
 interface PlaygroundContext {
@@ -69,7 +70,7 @@ const definition = setup({
 			};
 		}),
 		takeUpAgain: assign(({ context }) => ({ events: context.events.slice(0, -1) })),
-		passAnswer: sendTo('run', ({ event }) => event as Received),
+		passOn: sendTo('run', ({ event }) => event as Received),
 	},
 	guards: {
 		hostIsAsked: ({ event }) => event.type === 'ENDED' && event.end.reason === 'waiting',
@@ -127,6 +128,7 @@ export const playgroundMachine = definition.createMachine({
 			},
 			initial: 'compiling',
 			on: {
+				STOP: { actions: 'passOn' },
 				ENDED: [
 					{ guard: 'wasStopped', target: 'stopped', actions: 'addEnd' },
 					{ guard: 'hasCrashed', target: 'crashed', actions: 'addEnd' },
@@ -148,7 +150,7 @@ export const playgroundMachine = definition.createMachine({
 				},
 				waiting: {
 					on: {
-						ANSWER: { target: 'running', actions: ['keepInput', 'takeUpAgain', 'passAnswer'] },
+						ANSWER: { target: 'running', actions: ['keepInput', 'takeUpAgain', 'passOn'] },
 					},
 				},
 			},

@@ -171,6 +171,11 @@ export class Playground {
 		this.player.toEnd();
 	}
 
+	/** Ends what runs; what it has done so far stays on screen. */
+	stop(): void {
+		for (const lane of this.lanes) lane.stop();
+	}
+
 	/** Answers the question that the run waits for; time goes on from where it stands. */
 	answer(answer: Answer): void {
 		this.player.holdTime();

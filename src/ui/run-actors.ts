@@ -2,16 +2,15 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Answer, RunInput } from '../protocol/run.ts';
 import type { EndEvent, Trace, TraceEvent } from '../protocol/trace.ts';
 import type { Version } from '../protocol/version.ts';
+import { Growth } from './growth.ts';
 
 /** What a run tells the machine. */
 export type RunReport =
 	| { readonly type: 'EVENTS'; readonly events: readonly TraceEvent[] }
 	| { readonly type: 'ENDED'; readonly end: EndEvent };
 
-export interface Received {
-	readonly type: 'ANSWER';
-	readonly answer: Answer;
-}
+export type Received =
+	{ readonly type: 'ANSWER'; readonly answer: Answer } | { readonly type: 'STOP' };
 
 /** Begins a run and reports it to the listener. */
 export type StartRun = (
@@ -33,12 +32,19 @@ export interface Runner {
 /** One run in one version, as the machine sees it. */
 export function runActor(start: StartRun) {
 	return fromCallback<Received, RunInput, RunReport>(({ input, sendBack, receive }) => {
+		const growth = new Growth((events) => sendBack({ type: 'EVENTS', events }));
 		const run = start(input, {
-			events: (events) => sendBack({ type: 'EVENTS', events }),
-			ended: (end) => sendBack({ type: 'ENDED', end }),
+			events: (events) => growth.add(events),
+			ended: (end) => {
+				growth.flush();
+				sendBack({ type: 'ENDED', end });
+			},
 		});
-		receive(({ answer }) => run.answer(answer));
-		return () => run.stop();
+		receive((event) => (event.type === 'ANSWER' ? run.answer(event.answer) : run.stop()));
+		return () => {
+			growth.close();
+			run.stop();
+		};
 	});
 }
 
