@@ -39,6 +39,16 @@ test('a field is marked where it is first seen, and later told as known', async 
 	expect(rows[4]?.again.map(({ to }) => to)).toEqual(['ttlMs', 'pollIntervalMs', 'resultType']);
 });
 
+test('what is as above is told once for each kind of row', async () => {
+	const older = await solvedEvents('failed-or-completed', '2025-11-25');
+	const newer = await solvedEvents('failed-or-completed', '2026-07-28');
+	const told = align(older, newer).flatMap(({ step, again }) =>
+		again.length > 0 ? [`${step}: ${again.map(({ to, from }) => to || from).join(' ')}`] : [],
+	);
+	expect(told).toContain('create: params.task result ttlMs pollIntervalMs resultType');
+	expect(new Set(told).size).toBe(told.length);
+});
+
 test('a removed method is a gap that says why', async () => {
 	const older = await eventsOf('call-now-fetch-later', '2025-11-25');
 	const newer = await eventsOf('call-now-fetch-later', '2026-07-28');

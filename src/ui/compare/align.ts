@@ -17,7 +17,7 @@ export interface Row {
 	readonly newer: Cell;
 	/** What an earlier row does not show yet. */
 	readonly marks: readonly Mark[];
-	/** What it shows like a row above. */
+	/** What it shows like a row above, unless a row of this step has told so. */
 	readonly again: readonly Mark[];
 }
 
@@ -43,14 +43,15 @@ export function align(older: readonly TraceEvent[], newer: readonly TraceEvent[]
 
 function withoutRepeats(rows: readonly Row[]): readonly Row[] {
 	const seen = new Set<string>();
+	const told = new Set<string>();
 	return rows.map((row) => {
-		const known = row.marks.map((mark) => seen.has(keyOf(mark)));
-		for (const mark of row.marks) seen.add(keyOf(mark));
-		return {
-			...row,
-			marks: row.marks.filter((_, at) => !known[at]),
-			again: row.marks.filter((_, at) => known[at]),
-		};
+		const marks = row.marks.filter((mark) => !seen.has(keyOf(mark)));
+		const again = row.marks.filter((mark) => !marks.includes(mark));
+		for (const mark of marks) seen.add(keyOf(mark));
+		const known = [row.step, ...again.map(keyOf)].join();
+		if (told.has(known)) return { ...row, marks };
+		told.add(known);
+		return { ...row, marks, again };
 	});
 }
 
