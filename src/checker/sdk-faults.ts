@@ -116,7 +116,7 @@ const known: readonly Known[] = [
 		rule: '2026/no-foreign-payload',
 		side: 'server',
 		seen: /^a handle with content \[\]/,
-		text: 'registerTool adds an empty `content` to a task; a handler set with setRequestHandler does not.',
+		text: 'The server adds an empty `content` to what a handler of tools/call gives without one, to a handle too.',
 	},
 	{
 		...client,

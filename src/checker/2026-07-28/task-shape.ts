@@ -144,7 +144,7 @@ export const taskShape: readonly Rule[] = [
 	},
 	{
 		id: '2026/no-foreign-payload',
-		advice: 'Leave content out of a handle; a low-level handler adds none.',
+		advice: 'Leave content out of a handle: what it will hold is not known yet.',
 		on: 'result',
 		of: ['tools/call'],
 		check(_, { result }) {
