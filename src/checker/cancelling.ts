@@ -1,5 +1,6 @@
 import { race } from './limits.ts';
 import type { Rule } from './rule.ts';
+import { mayBeEarlier } from './state/beginning.ts';
 import { heard } from './state/call.ts';
 import { cancelledCall } from './state/learn-notification.ts';
 import { ms, show } from './words.ts';
@@ -16,6 +17,7 @@ export function cancelNoteInFlight(id: string): Rule {
 			if (requestId === undefined || (id.startsWith('2026') && note.sender === 'server'))
 				return undefined;
 			const call = cancelledCall(note);
+			if (!call && mayBeEarlier(note.link, note.sender, requestId)) return undefined;
 			if (!call) return { text: `no request has the id ${show(requestId)}` };
 			if (!heard(call.answer, note.at)) return undefined;
 			const since = ms(note.at - (call.answer?.received ?? 0));

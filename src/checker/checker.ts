@@ -116,7 +116,7 @@ export class Checker {
 	#http(event: HttpEvent): void {
 		const seen = seeHttp(this.#state, this.#seq, event);
 		this.#ask('http', undefined, seen, whereOf(seen.seq, seen.sender, seen.version, seen.link));
-		learnHttp(seen);
+		learnHttp(this.#state, seen);
 	}
 
 	#truth(event: TaskEvent): void {

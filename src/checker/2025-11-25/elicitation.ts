@@ -49,9 +49,10 @@ export const elicitation: readonly Rule[] = [
 		advice: 'Name the elicitationId of the url elicitation that is complete.',
 		on: 'notification',
 		of: ['notifications/elicitation/complete'],
-		check(state, { params, from }) {
+		check(state, { params, from, link }) {
 			const id = params['elicitationId'];
 			if (typeof id === 'string' && state.peer(from).elicitations.has(id)) return undefined;
+			if (typeof id === 'string' && !link.whole) return undefined;
 			return { text: `no url elicitation has the id ${show(id)}` };
 		},
 	},

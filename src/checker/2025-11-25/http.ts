@@ -28,9 +28,10 @@ export const http: readonly Rule[] = [
 			},
 		) {
 			if (phase !== 'response' || status === 202 || status < 200 || status >= 300) return undefined;
-			if (answers === undefined || answers === 'request' || answers === 'other') return undefined;
+			const kind = answers?.kind;
+			if (kind === undefined || kind === 'request' || kind === 'other') return undefined;
 			return {
-				text: `the POST of a ${answers === 'notification' ? answers : 'response'} got ${status}`,
+				text: `the POST of a ${kind === 'notification' ? kind : 'response'} got ${status}`,
 			};
 		},
 	},

@@ -64,9 +64,10 @@ export const input: readonly Rule[] = [
 		id: '2025/related-task-on-response',
 		advice: 'Repeat the related-task of the request in the _meta of the answer.',
 		on: 'result',
-		check(_, { call, meta }) {
+		check(_, { call, meta, result }) {
 			const { relatedTask: wanted, method } = call;
 			if (wanted === undefined || method.startsWith('tasks/')) return undefined;
+			if (isObject(result['task'])) return undefined;
 			if (objectOr(meta[relatedTask])['taskId'] === wanted) return undefined;
 			return { text: `the answer to ${method} does not repeat related-task`, task: wanted };
 		},

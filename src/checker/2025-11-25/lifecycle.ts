@@ -10,13 +10,11 @@ export const lifecycle: readonly Rule[] = [
 		id: '2025/initialize-first',
 		advice: 'Begin with initialize; only ping may come before its answer.',
 		on: 'request',
-		check(_, { link, sender, method, http, id }) {
+		check(_, { link, sender, method }) {
 			if (sender !== 'client' || link.initialize || method === 'initialize' || method === 'ping')
 				return undefined;
-			if (http?.headers?.['mcp-session-id'] !== undefined) return undefined;
 			const text = `${method} came before any initialize`;
-			// A higher id was not the first one: the recording begins in the middle.
-			const severity = typeof id === 'number' && id > 2 ? 'note' : 'violation';
+			const severity = link.whole ? 'violation' : 'note';
 			return { text, severity, key: link.name };
 		},
 	},

@@ -53,12 +53,10 @@ export const listing: readonly Rule[] = [
 		advice: 'Send a cursor back as it was received, or none.',
 		on: 'request',
 		of: list,
-		check(state, { params, to }) {
+		check(state, { params, to, link }) {
 			const { cursor } = params;
-			if (
-				cursor === undefined ||
-				(typeof cursor === 'string' && state.peer(to).cursors.has(cursor))
-			)
+			if (cursor === undefined) return undefined;
+			if (typeof cursor === 'string' && (!link.whole || state.peer(to).cursors.has(cursor)))
 				return undefined;
 			return { text: `no answer has given the cursor ${show(cursor)}` };
 		},
@@ -70,7 +68,11 @@ export const listing: readonly Rule[] = [
 		of: list,
 		check(state, answer) {
 			const { cursor } = answer.call.params;
-			if (typeof cursor !== 'string' || state.peer(answer.from).cursors.has(cursor))
+			if (
+				typeof cursor !== 'string' ||
+				!answer.link.whole ||
+				state.peer(answer.from).cursors.has(cursor)
+			)
 				return undefined;
 			if (answer.kind === 'error' && (answer.code === -32602 || answer.code === -32601))
 				return undefined;

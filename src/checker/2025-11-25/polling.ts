@@ -7,6 +7,7 @@ import { other, type End } from '../state/link.ts';
 import { relatedTask } from '../state/meta-keys.ts';
 import { objectOr } from '../state/state.ts';
 import { isExpired, isForeign } from '../state/task-record.ts';
+import { speaksOfUnknown } from '../unknown-task.ts';
 import { ms, show } from '../words.ts';
 
 const byId = ['tasks/get', 'tasks/result', 'tasks/cancel'];
@@ -43,10 +44,11 @@ export const polling: readonly Rule[] = [
 		advice: 'Answer -32602 where the task is not known, or not any more.',
 		on: 'error',
 		of: byId,
-		check(state, { call, from, at, code, link }) {
+		check(state, { call, from, at, code, link, text }) {
 			const task = state.tasks.get(from, call.taskId);
 			if (code === -32602) return undefined;
-			if (task && !isExpired(task, at) && !isForeign(task, link)) return undefined;
+			if (task && (isForeign(task, link) || !isExpired(task, at))) return undefined;
+			if (!task && !link.whole && !speaksOfUnknown(text)) return undefined;
 			if (code === -32601 && !serves(link[other(call.sender)], call.method)) return undefined;
 			if (task && call.method === 'tasks/result') return undefined;
 			const what = task ? 'an expired task' : 'an unknown task';

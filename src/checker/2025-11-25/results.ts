@@ -8,6 +8,7 @@ import { relatedTask } from '../state/meta-keys.ts';
 import type { SeenError, SeenResult } from '../state/seen.ts';
 import { objectOr, type State } from '../state/state.ts';
 import { withinTtl, type TaskRecord } from '../state/task-record.ts';
+import { speaksOfUnknown } from '../unknown-task.ts';
 import { ms, show } from '../words.ts';
 
 const result = ['tasks/result'];
@@ -73,7 +74,10 @@ export const results: readonly Rule[] = [
 			if (answer.kind === 'error') {
 				const gone =
 					answer.code === -32601 || (answer.code === -32602 && withinTtl(task, answer.at));
-				if (!gone || (status === 'failed' && answer.code === -32602 && !isUnknown(answer.text)))
+				if (
+					!gone ||
+					(status === 'failed' && answer.code === -32602 && !speaksOfUnknown(answer.text))
+				)
 					return undefined;
 				return {
 					text: `the task is ${status}, but tasks/result got the error ${answer.code}`,
@@ -107,9 +111,11 @@ export const results: readonly Rule[] = [
 			return [...state.tasks.all()].flatMap((task): Breach[] => {
 				const { terminal, waiting, version, side } = task;
 				if (!terminal || version !== '2025-11-25' || state.disturbed) return [];
-				if (ending.at - terminal.at < patience) return [];
 				return [...waiting]
-					.filter(({ received, cancelled }) => received !== null && !cancelled)
+					.filter(({ at, received, cancelled }) => {
+						const waited = ending.at - Math.max(at, terminal.at);
+						return received !== null && !cancelled && waited >= patience;
+					})
 					.map(({ seq, at }) => ({
 						text: `the task has been ${terminal.status} for ${ms(ending.at - Math.max(at, terminal.at))}, and tasks/result is still open`,
 						...{ seq, side, task: task.id },
@@ -171,11 +177,6 @@ function taskOf(state: State, { from, call }: SeenResult | SeenError): TaskRecor
 
 function isGoneError({ code }: SeenError): boolean {
 	return code === -32602 || code === -32601;
-}
-
-/** The error may be the outcome itself, and -32602 one of its own. */
-function isUnknown(text: string): boolean {
-	return /not found|unknown|no such|expired|does not exist|no longer/i.test(text);
 }
 
 function isTask(value: JsonObject): boolean {

@@ -4,10 +4,11 @@ import type { Breach, Rule } from '../rule.ts';
 import { taskMisshapes2025 } from '../schemas.ts';
 import { instantOf } from '../state/instant.ts';
 import type { SeenTask } from '../state/seen-task.ts';
-import { show } from '../words.ts';
+import { list, show } from '../words.ts';
 
 /** Fields that have a rule of their own. */
 const elsewhere = new Set(['status', 'createdAt', 'lastUpdatedAt']);
+const required = ['taskId', 'status', 'createdAt', 'lastUpdatedAt', 'ttl'];
 
 export const taskShape: readonly Rule[] = [
 	{
@@ -27,8 +28,10 @@ export const taskShape: readonly Rule[] = [
 		on: 'task',
 		check(_, task) {
 			const { where } = task.seen;
-			return where === 'note' || where === 'cancel'
-				? undefined
+			if (where === 'note' || where === 'cancel') return undefined;
+			const missing = required.filter((name) => !(name in task.raw));
+			return missing.length > 2
+				? { text: `a task without ${list(missing)}`, task: task.record?.id }
 				: shapeBreaches(task, where === 'get');
 		},
 	},

@@ -2,6 +2,7 @@ import { cancelledIsSilent, cancelNoteInFlight } from '../cancelling.ts';
 import { isPost } from '../http.ts';
 import { race } from '../limits.ts';
 import type { Rule } from '../rule.ts';
+import { mayBeEarlier } from '../state/beginning.ts';
 import { idKey } from '../state/call.ts';
 import { streamOf } from '../state/learn-listen.ts';
 import { cancelledCall } from '../state/learn-notification.ts';
@@ -30,6 +31,8 @@ export const cancellation: readonly Rule[] = [
 		of: note,
 		check(_, { sender, link, params: { requestId } }) {
 			if (sender === 'client' || link.listens.has(idKey(requestId) ?? '')) return undefined;
+			const isOwn = link.client.calls.has(idKey(requestId) ?? '');
+			if (!isOwn && mayBeEarlier(link, 'client', requestId)) return undefined;
 			return { text: `the server cancels ${show(requestId)}, which is no subscriptions/listen` };
 		},
 	},

@@ -67,9 +67,11 @@ export const creation: readonly Rule[] = [
 		on: 'result',
 		of: call,
 		check(_, { result }) {
-			const nested = result['task'];
-			if (!isObject(nested) || typeof nested['taskId'] !== 'string') return undefined;
-			return { text: 'the task is nested under `task`', task: nested['taskId'] };
+			const { task: nested, taskId, resultType } = result;
+			if (isObject(nested) && typeof nested['taskId'] === 'string')
+				return { text: 'the task is nested under `task`', task: nested['taskId'] };
+			if (resultType !== 'task' || taskId !== undefined) return undefined;
+			return { text: 'the handle has no taskId beside its resultType' };
 		},
 	},
 	{

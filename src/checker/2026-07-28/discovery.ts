@@ -10,10 +10,13 @@ export const discovery: readonly Rule[] = [
 	{
 		id: '2026/discover-implemented',
 		advice: 'Implement server/discover.',
-		on: 'error',
-		of: discover,
-		check(_, { code }) {
-			return code === -32601 ? { text: 'server/discover got -32601' } : undefined;
+		on: 'end',
+		check(state) {
+			return [...state.links.values()].flatMap(({ undiscovered: told, initialize }): Breach[] =>
+				told && !initialize
+					? [{ text: 'server/discover got -32601', seq: told.seq, side: 'server' }]
+					: [],
+			);
 		},
 	},
 	{

@@ -125,6 +125,7 @@ export const envelope: readonly Rule[] = [
 		check(_, { link, meta, sender }) {
 			if (sender === 'client' || link.client.openLogging > 0 || keys.subscriptionId in meta)
 				return undefined;
+			if (!link.whole) return undefined;
 			return { text: 'a log message, but no open request has set logLevel' };
 		},
 	},

@@ -5,6 +5,7 @@ import { hasTasksExtension } from '../declared.ts';
 import type { Rule } from '../rule.ts';
 import type { Discovered } from '../state/link.ts';
 import * as keys from '../state/meta-keys.ts';
+import type { SeenMessage } from '../state/seen.ts';
 import { objectOr } from '../state/state.ts';
 import { list, show } from '../words.ts';
 
@@ -44,7 +45,7 @@ export const errors: readonly Rule[] = [
 			const { refused } = link;
 			if (sender === 'server' || !refused || refused.received === null || refused.received > at)
 				return undefined;
-			if (method === 'initialize')
+			if (method === 'initialize' && !refused.supported.some((one) => one < '2026'))
 				return { text: 'initialize after -32022', key: String(refused.seq) };
 			const version = meta[keys.protocolVersion];
 			if (typeof version !== 'string' || refused.supported.includes(version)) return undefined;
@@ -82,6 +83,7 @@ export const errors: readonly Rule[] = [
 		check(_, message) {
 			const code = message.kind === 'error' ? message.code : undefined;
 			if (code === undefined || code > -32000 || code < -32019 || code === -32002) return undefined;
+			if (isOldServer(message)) return undefined;
 			const hint = code === -32003 ? ', the old number of -32021' : '';
 			return { text: `the error code ${code}${hint}`, key: String(code) };
 		},
@@ -122,6 +124,13 @@ const capabilityOf: Readonly<Record<string, string>> = {
 	resources: 'resources',
 	completion: 'completions',
 };
+
+/** A server of an earlier version that is asked whether it knows this one. */
+function isOldServer(message: SeenMessage): boolean {
+	return (
+		message.kind === 'error' && message.call?.method === 'server/discover' && !message.link.modern
+	);
+}
 
 /** Unknown to the version, or behind a capability that the server did not advertise. */
 function isAbsent(method: string, discovered: Discovered | undefined): boolean {

@@ -122,7 +122,7 @@ export const http: readonly Rule[] = [
 				answers,
 			},
 		) {
-			if (phase !== 'response' || answers !== 'notification' || status < 200 || status >= 300)
+			if (phase !== 'response' || answers?.kind !== 'notification' || status < 200 || status >= 300)
 				return undefined;
 			return status === 202 ? undefined : { text: `the POST of a notification got ${status}` };
 		},

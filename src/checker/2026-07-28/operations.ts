@@ -1,8 +1,9 @@
 import { isObject } from '../../protocol/json.ts';
 import { hasTasksExtension } from '../declared.ts';
 import type { Breach, Rule } from '../rule.ts';
-import type { SeenError, SeenResult } from '../state/seen.ts';
-import { isExpired, isForeign } from '../state/task-record.ts';
+import type { SeenError } from '../state/seen.ts';
+import { isExpired, isForeign, type TaskRecord } from '../state/task-record.ts';
+import { speaksOfUnknown } from '../unknown-task.ts';
 import { show } from '../words.ts';
 
 const ops = ['tasks/get', 'tasks/update', 'tasks/cancel'];
@@ -151,12 +152,11 @@ function isWrongCode({ code }: SeenError): boolean {
 }
 
 /** Never heard of, or over its time; where the extension is not offered there are no tasks at all. */
-function isUnknown(
-	{ link, at }: SeenError | SeenResult,
-	task: Parameters<typeof isExpired>[0] | undefined,
-): boolean {
+function isUnknown({ link, at, code, text }: SeenError, task: TaskRecord | undefined): boolean {
+	if (task) return !isForeign(task, link) && isExpired(task, at);
 	if (link.discovered && !hasTasksExtension(link.discovered.capabilities)) return false;
-	return !task || isExpired(task, at) || isForeign(task, link);
+	if (code === -32601 && !link.discovered) return false;
+	return link.whole === true || speaksOfUnknown(text);
 }
 
 /** Too plain to be the id of a task that was made before the trace began. */

@@ -13,8 +13,7 @@ export const results: readonly Rule[] = [
 		check(_, { raw, seen, record }) {
 			if (seen.status !== 'failed') return undefined;
 			const { result, error } = raw;
-			if (isObject(result) && result['isError'] !== true)
-				return { text: 'failed with a `result`', task: record?.id };
+			if (isObject(result)) return { text: 'failed with a `result`', task: record?.id };
 			if (!isObject(error) || !('content' in error)) return undefined;
 			return { text: 'failed with an `error` that is a tool result', task: record?.id };
 		},

@@ -1,6 +1,7 @@
 import { isObject } from '../../protocol/json.ts';
 import { hasTasksExtension } from '../declared.ts';
 import type { Breach, Rule } from '../rule.ts';
+import { mayBeEarlier } from '../state/beginning.ts';
 import { idKey } from '../state/call.ts';
 import { streamOf } from '../state/learn-listen.ts';
 import type { Link } from '../state/link.ts';
@@ -102,6 +103,7 @@ export const subscriptions: readonly Rule[] = [
 		of: [...pushed.keys()],
 		check(_, note): Breach | undefined {
 			const stream = streamOf(note);
+			if (!stream && isOlder(note)) return undefined;
 			const wanted = stream ? asksFor(stream.granted ?? stream.wanted, note) : isWanted(note);
 			if (wanted) return undefined;
 			const { taskId } = note.params;
@@ -116,9 +118,12 @@ export const subscriptions: readonly Rule[] = [
 			'Put the id of the listen request into the _meta as io.modelcontextprotocol/subscriptionId.',
 		on: 'notification',
 		of: [...pushed.keys(), acknowledged],
-		check(_, { meta, link, method }) {
+		check(_, note) {
+			const { meta, link, method } = note;
 			const id = meta[subscriptionId];
 			if (idKey(id) !== undefined && link.listens.has(idKey(id) ?? '')) return undefined;
+			const isUnasked = id === undefined && link.whole && link.listens.size === 0;
+			if (isOlder(note) || (isUnasked && method !== acknowledged)) return undefined;
 			const seen =
 				id === undefined
 					? 'has no subscriptionId'
@@ -187,7 +192,7 @@ export const subscriptions: readonly Rule[] = [
 		on: 'end',
 		check(state) {
 			return closedByServer(state.links.values())
-				.filter(({ cancelNote }) => !cancelNote)
+				.filter(({ cancelNote, granted }) => granted && !cancelNote)
 				.map(({ closed }) => ({
 					text: 'the server ended the stream without notifications/cancelled',
 					seq: closed.seq,
@@ -196,6 +201,12 @@ export const subscriptions: readonly Rule[] = [
 		},
 	},
 ];
+
+/** It names a stream that may have been asked for before the recording began. */
+function isOlder({ link, meta }: SeenNotification): boolean {
+	const id = meta[subscriptionId];
+	return id !== undefined && mayBeEarlier(link, 'client', id);
+}
 
 function streamOfCall(link: Link, key: string): Listen | undefined {
 	return link.listens.get(key);

@@ -43,7 +43,11 @@ export const elicitation: readonly Rule[] = [
 			const secret = fieldsOf(params).find(
 				([name, field]) => isSecret(name) || isSecret(field['title']),
 			);
-			return secret && { text: `the form asks for ${show(secret[0])}`, task: task?.id };
+			if (secret) return { text: `the form asks for ${show(secret[0])}`, task: task?.id };
+			const { message } = params;
+			return typeof message === 'string' && wantsSecret(message)
+				? { text: `the form says ${show(message)}`, task: task?.id }
+				: undefined;
 		},
 	},
 	{
@@ -77,6 +81,7 @@ export const elicitation: readonly Rule[] = [
 			if (!value) return undefined;
 			const { action } = value;
 			if (action === 'accept' || action === 'decline' || action === 'cancel') return undefined;
+			if (action === undefined && isOtherResult(value)) return undefined;
 			return { text: `\`action\` is ${show(action)}`, task: ask.task?.id };
 		},
 	},
@@ -116,6 +121,11 @@ function fieldsOf(params: JsonObject): readonly (readonly [string, JsonObject])[
 	return Object.entries(properties).map(([name, field]) => [name, isObject(field) ? field : {}]);
 }
 
+/** The result of another method, or wrapped into an answer of its own: that is another rule's. */
+function isOtherResult(value: JsonObject): boolean {
+	return ['roots', 'role', 'model', 'jsonrpc', 'result'].some((name) => name in value);
+}
+
 const secrets =
 	/\b(pass(word|phrase|code)?|pwd|secret|pin|cvv|cvc|api ?key|private ?key|(access|auth|bearer) ?token|card ?number|iban)\b/;
 
@@ -124,6 +134,16 @@ function isSecret(name: unknown): boolean {
 	if (typeof name !== 'string' || name.length > 200) return false;
 	const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
 	return secrets.test(words.toLowerCase());
+}
+
+/** Told to give a secret, and not only told of one. */
+function wantsSecret(message: string): boolean {
+	const text = message.slice(0, 1000).toLowerCase();
+	return (
+		/\b(enter|type|give|provide|paste|send|share)\b[^.;!?]{0,40}\b(your|the|a|an|its)\b/.test(
+			text,
+		) && isSecret(text.slice(0, 200))
+	);
 }
 
 function isPlainHttp(url: unknown): boolean {

@@ -1,5 +1,6 @@
 import { isObject } from '../../protocol/json.ts';
 import type { Rule } from '../rule.ts';
+import { mayBeEarlier } from '../state/beginning.ts';
 import { other } from '../state/link.ts';
 import type { SeenMessage } from '../state/seen.ts';
 import { show } from '../words.ts';
@@ -33,7 +34,9 @@ export const framing: readonly Rule[] = [
 			if (message.kind !== 'result' && message.kind !== 'error') return undefined;
 			if (message.again) return { text: `a second answer to request ${show(message.id)}` };
 			if (message.call || isUnreadable(message) || answersNotification(message)) return undefined;
-			if (!message.link[other(message.sender)].asked) return undefined;
+			const asker = other(message.sender);
+			if (!message.link[asker].asked || mayBeEarlier(message.link, asker, message.id))
+				return undefined;
 			return { text: `no request with the id ${show(message.id)} is open` };
 		},
 	},
@@ -44,6 +47,8 @@ export const framing: readonly Rule[] = [
 		check(_, message) {
 			if (message.kind !== 'result' && message.kind !== 'error') return undefined;
 			if (message.call || isUnreadable(message) || !answersNotification(message)) return undefined;
+			if (message.id !== null && mayBeEarlier(message.link, other(message.sender), message.id))
+				return undefined;
 			return { text: `an answer with the id ${show(message.id)} right after a notification` };
 		},
 	},

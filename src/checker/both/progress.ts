@@ -43,7 +43,8 @@ export const progress: readonly Rule[] = [
 		check(_, note) {
 			const { params } = note;
 			if (tokenOf(note) || idKey(params['progressToken']) === undefined) return undefined;
-			if (!note.link[other(note.sender)].asked) return undefined;
+			const { link } = note;
+			if (!link.whole || !link[other(note.sender)].asked) return undefined;
 			return { text: `no request has the progress token ${show(params['progressToken'])}` };
 		},
 	},

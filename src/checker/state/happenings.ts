@@ -1,5 +1,6 @@
 import type { HttpEvent, TaskEvent } from '../../protocol/trace.ts';
 import { closeStream } from './learn-listen.ts';
+import { giveUp } from './learn-notification.ts';
 import type { SeenHttp, SeenTruth } from './seen.ts';
 import { sideOf, type State } from './state.ts';
 import { learnWireEvent } from './wire.ts';
@@ -10,14 +11,16 @@ export function seeHttp(state: State, seq: number, event: HttpEvent): SeenHttp {
 	/* A refusal alone may come from something on the way of a connection in memory. */
 	if (event.phase !== 'response') link.http = true;
 	const sender = sideOf(event.from, event.to);
-	const posted = event.stream === undefined ? undefined : link.wire.posts.get(event.stream);
-	const answers = posted ?? link.lastKind.client;
+	const { posts, posted } = link.wire;
+	const answers = (event.stream === undefined ? undefined : posts.get(event.stream)) ?? posted;
 	return { seq, at: event.at, event, sender, link, version: link.version, answers };
 }
 
-/** A stream that closes takes its subscription with it. */
-export function learnHttp(seen: SeenHttp): void {
-	const { seq, at, event, sender, link } = seen;
+/** A stream that closes takes its subscription with it; what HTTP turns away is not answered any more. */
+export function learnHttp(state: State, seen: SeenHttp): void {
+	const { seq, at, event, sender, link, answers } = seen;
+	if (event.phase === 'response' && answers?.call && (event.http.status ?? 0) >= 400)
+		giveUp(state, answers.call, { seq, at, received: at });
 	learnWireEvent(seen);
 	const listen = event.phase === 'close' ? link.streams.get(event.stream ?? '') : undefined;
 	if (listen) closeStream(link, listen, { seq, at, received: at, by: sender, answered: false });

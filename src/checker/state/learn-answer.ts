@@ -42,18 +42,26 @@ function learnUrlElicitations(state: State, { error, code, from }: SeenError): v
 	}
 }
 
-function learnRefusal({ error, code, link, seq, at, received }: SeenError): void {
+function learnRefusal({ error, code, call, link, seq, at, received }: SeenError): void {
+	if (code === -32601 && call?.method === 'server/discover')
+		link.undiscovered = { seq, at, received };
 	const { supported } = objectOr(code === -32022 ? error['data'] : undefined);
 	if (!Array.isArray(supported)) return;
 	const texts = supported.filter((version) => typeof version === 'string');
 	link.refused = { seq, at, received, supported: texts };
 }
 
+function isModernVersion(version: unknown): boolean {
+	return typeof version === 'string' && version >= '2026';
+}
+
 /** Only a server of 2026-07-28 answers so. */
 function isModern(message: SeenResult | SeenError): boolean {
 	if (message.sender !== 'server') return false;
 	if (message.kind === 'result') return typeof message.result['resultType'] === 'string';
-	return message.code !== undefined && message.code <= -32020 && message.code >= -32022;
+	if (message.code === undefined || message.code > -32020 || message.code < -32022) return false;
+	const { supported } = objectOr(message.error['data']);
+	return !Array.isArray(supported) || supported.some(isModernVersion);
 }
 
 function learnResult(state: State, message: SeenResult, call: Call): void {

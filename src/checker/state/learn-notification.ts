@@ -1,4 +1,4 @@
-import { idKey, type Call } from './call.ts';
+import { idKey, type Call, type Told } from './call.ts';
 import { headerOf } from './header.ts';
 import { closeStream, learnStream } from './learn-listen.ts';
 import { count } from './learn-request.ts';
@@ -36,17 +36,22 @@ function learnCancel(state: State, note: SeenNotification): void {
 	const { link, sender, seq, at, received } = note;
 	const call = cancelledCall(note);
 	if (!call || call.cancelled) return;
-	if (!call.answer) {
-		count(call, -1);
-		const task = state.tasks.get(call.to, call.taskId);
-		task?.waiting.delete(call);
-		if (task && call.method.startsWith('tasks/')) task.pending = Math.max(0, task.pending - 1);
-	}
-	call.cancelled = { seq, at, received };
+	giveUp(state, call, { seq, at, received });
 	const listen = link.listens.get(call.key);
 	if (listen?.call !== call) return;
 	listen.cancelNote = { seq, at, received };
 	closeStream(link, listen, { seq, at, received, by: sender, answered: false });
+}
+
+/** Nothing more is to come for that request. */
+export function giveUp(state: State, call: Call, told: Told): void {
+	if (call.cancelled) return;
+	call.cancelled = told;
+	if (call.answer) return;
+	count(call, -1);
+	const task = state.tasks.get(call.to, call.taskId);
+	task?.waiting.delete(call);
+	if (task && call.method.startsWith('tasks/')) task.pending = Math.max(0, task.pending - 1);
 }
 
 function learnProgress({ link, sender, params }: SeenNotification): void {

@@ -20,6 +20,7 @@ export function learnRequest(state: State, request: SeenRequest): void {
 	if (request.method === 'initialize') startOver(request);
 	const end = link[sender];
 	end.asked = true;
+	if (request.id !== undefined) end.first ??= request.id;
 	if (idKey(request.id) !== undefined) end.calls.set(call.key, call);
 	if (call.token !== undefined) end.tokens.set(call.token, { call });
 	count(call, 1);
@@ -43,6 +44,7 @@ function learnListen({ link, call, params }: SeenRequest): void {
 function startOver({ link, call, version, params }: SeenRequest): void {
 	if (version !== '2025-11-25') return;
 	link.initialize = call;
+	link.whole = true;
 	delete link.initialized;
 	delete link.negotiated;
 	delete link.wire.session;

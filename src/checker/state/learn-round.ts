@@ -43,7 +43,7 @@ export function learnRound(message: SeenResult): void {
 
 /** What makes two calls the same call: what is called, and with which arguments. */
 export function callKey(params: SeenRequest['params']): string {
-	const { name, uri, arguments: given } = params;
+	const { name, uri, arguments: given = {} } = params;
 	return fingerprint({ name, uri, arguments: given });
 }
 

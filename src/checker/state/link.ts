@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../protocol/json.ts';
+import type { Json, JsonObject } from '../../protocol/json.ts';
 import type { Version } from '../../protocol/version.ts';
 import type { Side } from '../finding.ts';
 import type { Call, Told } from './call.ts';
@@ -15,6 +15,8 @@ export interface Link {
 	readonly name: string;
 	/** What it speaks where a message does not say. */
 	version: Version;
+	/** True where the recording has it from its first message on, false where not; undefined: not known yet. */
+	whole: boolean | undefined;
 	/** The server has answered as only one of 2026-07-28 does. */
 	modern: boolean;
 	readonly client: End;
@@ -25,6 +27,8 @@ export interface Link {
 	negotiated?: string;
 	/** 2026-07-28: the latest discovery. */
 	discovered?: Discovered;
+	/** 2026-07-28: the discovery got -32601; a client for both versions then goes on with initialize. */
+	undiscovered?: Told;
 	/** 2026-07-28: the last -32022, and the versions that it offers. */
 	refused?: Told & { readonly supported: readonly string[] };
 	readonly tools: ToolList;
@@ -71,6 +75,8 @@ export interface End {
 	/** Tasks that it runs for the other end and that are not known to be over. */
 	liveTasks: number;
 	asked: boolean;
+	/** The id of its first request. */
+	first: Json | undefined;
 }
 
 /** A progress token in use, or used up. */

@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject } from '../../protocol/json.ts';
 import type { Http, MessageEvent } from '../../protocol/trace.ts';
 import type { Version } from '../../protocol/version.ts';
 import type { Side } from '../finding.ts';
+import { isBeginning } from './beginning.ts';
 import { idKey, type Call } from './call.ts';
 import { headerOf } from './header.ts';
 import { textOf } from './text.ts';
@@ -49,7 +50,16 @@ export function see(state: State, seq: number, event: MessageEvent): SeenMessage
 	if (typeof raw['method'] === 'string') seeAsking(seen, raw, raw['method']);
 	else if (isObject(raw['result']) && !('error' in raw)) seeResult(seen, raw['result']);
 	else if (isObject(raw['error'])) seeError(seen, raw['error']);
+	seeBeginning(seen as SeenMessage);
 	return seen as SeenMessage;
+}
+
+/** Only the first messages of a link tell. */
+function seeBeginning(message: SeenMessage): void {
+	const { link } = message;
+	if (link.whole !== undefined) return;
+	const whole = isBeginning(message);
+	if (whole !== undefined) link.whole = whole;
 }
 
 function newSeen(state: State, seq: number, event: MessageEvent): Seen {
@@ -143,8 +153,14 @@ function isRefused(status: number | undefined, version: Version): boolean {
 function versionOf({ link, sender, http, method, meta }: Seen): Version {
 	if (sender === 'server') return link.version;
 	if (typeof meta[protocolVersion] === 'string') return '2026-07-28';
-	if (method === 'initialize') return link.modern ? '2026-07-28' : '2025-11-25';
+	if (method === 'initialize') return isModernOnly(link) ? '2026-07-28' : '2025-11-25';
 	return versionOfHeader(http) ?? link.version;
+}
+
+/** A server for both versions begins a session of 2025-11-25 with `initialize`, also on the same link. */
+function isModernOnly({ modern, discovered, refused }: Link): boolean {
+	const offered = discovered?.versions ?? refused?.supported ?? [];
+	return modern && offered.length > 0 && offered.every((version) => version >= '2026');
 }
 
 function versionOfHeader(http: Http | undefined): Version | undefined {

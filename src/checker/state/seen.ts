@@ -4,6 +4,7 @@ import type { Version } from '../../protocol/version.ts';
 import type { Side } from '../finding.ts';
 import type { Call } from './call.ts';
 import type { Link } from './link.ts';
+import type { Posted } from './wire.ts';
 
 /** A message with all that the trace says about it. */
 export type SeenMessage = SeenRequest | SeenNotification | SeenResult | SeenError | SeenOther;
@@ -84,7 +85,7 @@ export interface SeenHttp {
 	readonly link: Link;
 	readonly version: Version;
 	/** What the client has posted, where this is what HTTP answers. */
-	readonly answers: SeenMessage['kind'] | undefined;
+	readonly answers: Posted | undefined;
 }
 
 export interface SeenTruth {

@@ -55,6 +55,7 @@ function newLink(name: string, version: Version): Link {
 	return {
 		name,
 		version,
+		whole: undefined,
 		modern: false,
 		client: newEnd('client'),
 		server: newEnd('server'),
@@ -82,6 +83,7 @@ function newEnd(side: Side): End {
 		openLogging: 0,
 		liveTasks: 0,
 		asked: false,
+		first: undefined,
 	};
 }
 

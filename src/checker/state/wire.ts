@@ -1,6 +1,6 @@
 import { headerOf } from './header.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { Told } from './call.ts';
+import type { Call, Told } from './call.ts';
 import type { SeenHttp, SeenMessage } from './seen.ts';
 
 /** What happens to a link below the messages: HTTP sessions and streams. */
@@ -10,7 +10,9 @@ export interface Wire {
 	/** A session that was answered with 404, or that the client has deleted. */
 	gone?: { readonly session: string; readonly seq: number; readonly by: 'client' | 'server' };
 	/** What each POST held, by its stream. */
-	readonly posts: Map<string, SeenMessage['kind']>;
+	readonly posts: Map<string, Posted>;
+	/** What the client has posted last; undefined after a GET or a DELETE. */
+	posted?: Posted | undefined;
 	/** Streams that the client has opened with GET; true where one resumes another. */
 	readonly getStreams: Map<string, boolean>;
 	/** Streams of tasks/result. */
@@ -23,6 +25,12 @@ export interface Wire {
 	lastNote?: { readonly print: string; readonly stream: string; readonly at: number };
 }
 
+export interface Posted {
+	readonly kind: SeenMessage['kind'];
+	/** Of a request. */
+	readonly call: Call | undefined;
+}
+
 export function newWire(): Wire {
 	return { posts: new Map(), getStreams: new Map(), resultStreams: new Set(), closed: new Map() };
 }
@@ -31,11 +39,13 @@ const sessionId = 'mcp-session-id';
 
 export function learnWire(message: SeenMessage): void {
 	const { http, sender, kind, link, raw, at } = message;
-	if (!http) return;
 	const { wire } = link;
+	if (sender === 'client')
+		wire.posted = { kind, call: kind === 'request' ? message.call : undefined };
+	if (!http) return;
 	const { stream } = http;
 	if (sender === 'client') {
-		if (stream !== undefined) wire.posts.set(stream, kind);
+		if (stream !== undefined && wire.posted) wire.posts.set(stream, wire.posted);
 		if (stream !== undefined && kind === 'request' && message.method === 'tasks/result')
 			wire.resultStreams.add(stream);
 		return;
@@ -60,6 +70,7 @@ function learnGone(
 export function learnWireEvent({ event, link, seq, at, sender }: SeenHttp): void {
 	const { phase, http, stream } = event;
 	const { wire } = link;
+	if (sender === 'client' && (phase === 'open' || phase === 'request')) delete wire.posted;
 	if (phase === 'open' && stream !== undefined && http.method === 'GET') {
 		wire.getStreams.set(stream, headerOf(http, 'last-event-id') !== undefined);
 	}
@@ -67,9 +78,9 @@ export function learnWireEvent({ event, link, seq, at, sender }: SeenHttp): void
 		wire.dropped = { seq, at, received: at };
 		if (stream !== undefined) wire.closed.set(stream, at);
 	}
+	if (phase === 'response' && http.status === 405 && wire.gone?.by === 'client') delete wire.gone;
 	const session = headerOf(http, sessionId) ?? wire.session;
 	if (session === undefined) return;
 	if (phase === 'request' && http.method === 'DELETE') wire.gone = { session, seq, by: 'client' };
 	if (phase === 'response' && http.status === 404) wire.gone = { session, seq, by: 'server' };
-	if (phase === 'response' && http.status === 405 && wire.gone?.by === 'client') delete wire.gone;
 }
