@@ -177,6 +177,7 @@ const finding: Broken = {
 	rule: '2026/poll-interval',
 	severity: 'warning',
 	seq: 5,
+	known: 6,
 	text: 'polled after 20 ms; pollIntervalMs is 1000',
 };
 
@@ -187,6 +188,15 @@ test.each<[string, readonly Broken[] | undefined, GoalState, string]>([
 	['violation', undefined, 'not reached', 'the rules are not checked yet'],
 ])('a run without a finding of %j', (clean, findings, state, seen) => {
 	expect(verdict([{ clean }], run, findings)).toMatchObject({ state, seen });
+});
+
+test('a fault that nobody could see yet is not held against the run', () => {
+	const at = (position: number) => verdict([{ clean: finding.rule }], run, [finding], position);
+	expect([5, 6, 7].map((position) => at(position).state)).toEqual([
+		'not reached',
+		'not reached',
+		'not met',
+	]);
 });
 
 test('a goal with several expectations fails by the first that fails, with its hint', () => {

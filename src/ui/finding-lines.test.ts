@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { clauseOf } from '../checker/clauses.ts';
-import type { Finding } from '../checker/finding.ts';
 import type { TraceEvent } from '../protocol/trace.ts';
+import { finding } from './finding.fixture.ts';
 import { findingLines } from './finding-lines.ts';
 
 const version = '2026-07-28';
@@ -9,19 +8,15 @@ const message = { jsonrpc: '2.0', id: 1, method: 'tasks/get', params: {} } as co
 const events: readonly TraceEvent[] = [
 	{ kind: 'message', at: 0, from: 'client', to: 'server', link: '1', received: 1, message },
 ];
-const finding: Finding = {
-	...clauseOf('2026/poll-interval'),
-	...{ rule: '2026/poll-interval', severity: 'violation', side: 'client', seq: 0, count: 1 },
-	...{ text: 'polled after 10 ms', advice: 'Wait' },
-};
-
 test.each([
 	['the line that names the method', 'client.ts', "a();\nrequest('tasks/get');", [2]],
 	['two such lines', 'client.ts', "request('tasks/get');\nrequest('tasks/get');", []],
 	['no such line', 'client.ts', 'poll();', []],
 	['a file of the other side', 'server.ts', "handle('tasks/get');", []],
 ])('%s in %s', (_, name, text, lines) => {
-	const marks = findingLines({ version, events, findings: [finding] }, [{ version, name, text }]);
+	const marks = findingLines({ version, events, findings: [finding({ severity: 'violation' })] }, [
+		{ version, name, text },
+	]);
 	expect(marks.map(({ line }) => line)).toEqual(lines);
 	for (const mark of marks) {
 		expect(mark).toMatchObject({ file: name, severity: 'error', text: 'polled after 10 ms. Wait' });

@@ -2,6 +2,7 @@ import type { Finding } from '../checker/finding.ts';
 import { exchangeOf, methodOf } from '../protocol/exchange.ts';
 import type { TraceEvent } from '../protocol/trace.ts';
 import type { Version } from '../protocol/version.ts';
+import { methodLine } from './method-line.ts';
 import type { Mark, OpenFile } from './open-file.ts';
 
 interface Run {
@@ -10,38 +11,30 @@ interface Run {
 	readonly findings: readonly Finding[];
 }
 
-/**
- * The findings whose line is known: the one line of the side's own files that names the method. A
- * finding without such a line, or with several, is not marked.
- */
+interface Made {
+	readonly files: readonly OpenFile[];
+	readonly marks: readonly Mark[];
+}
+
+const made = new WeakMap<readonly Finding[], Made>();
+
+/** The findings whose line is known, of those that are shown; made once for the same files. */
 export function findingLines(run: Run, files: readonly OpenFile[]): readonly Mark[] {
-	const { version, events, findings } = run;
+	const known = made.get(run.findings);
+	if (known?.files === files) return known.marks;
+	const marks = marksOf(run, files);
+	made.set(run.findings, { files, marks });
+	return marks;
+}
+
+function marksOf({ version, events, findings }: Run, files: readonly OpenFile[]): readonly Mark[] {
 	if (findings.length === 0) return [];
 	const exchange = exchangeOf(version, events);
 	return findings.flatMap((finding): Mark | [] => {
 		const method = methodOf(events, exchange, finding.seq);
-		const own = files.filter((file) => file.version === version && isOf(finding.side, file.name));
-		const places = method === undefined ? [] : own.flatMap((file) => placesOf(file, method));
-		const [place] = places;
-		if (!place || places.length > 1) return [];
+		const place = method && methodLine(files, version, finding.side, method);
+		if (!place) return [];
 		const severity = finding.severity === 'violation' ? 'error' : finding.severity;
-		return { ...place, version, text: `${finding.text}. ${finding.advice}`, severity };
+		return { ...place, text: `${finding.text}. ${finding.advice}`, severity };
 	});
-}
-
-function isOf(side: string, name: string): boolean {
-	return name === `${side}.ts` || (name.startsWith(`${side}.`) && name.endsWith('.ts'));
-}
-
-function placesOf(
-	{ name, text }: OpenFile,
-	method: string,
-): readonly { file: string; line: number }[] {
-	return text
-		.split('\n')
-		.flatMap((line, index) =>
-			line.includes(`'${method}'`) || line.includes(`"${method}"`)
-				? [{ file: name, line: index + 1 }]
-				: [],
-		);
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { clauseOf } from '../checker/clauses.ts';
-import type { Finding, Side } from '../checker/finding.ts';
 import type { TraceEvent } from '../protocol/trace.ts';
+import { finding } from './finding.fixture.ts';
 import { clauseName, passes, rowsOf } from './finding-rows.ts';
 
 const events = [0, 1, 2].map((at): TraceEvent => ({
@@ -11,12 +10,8 @@ const events = [0, 1, 2].map((at): TraceEvent => ({
 	level: 'log',
 	text: String(at),
 }));
-const handle = found('2026/no-foreign-payload', 'server', 1, 'a handle with content []');
-const poll = found('2026/poll-interval', 'client', 2, 'polled after 10 ms');
-
-function found(rule: string, side: Side, seq: number, text: string): Finding {
-	return { ...clauseOf(rule), rule, side, seq, text, count: 1, advice: '' };
-}
+const handle = finding({ rule: '2026/no-foreign-payload', side: 'server', seq: 1 });
+const poll = finding({ seq: 2 });
 
 function at(position: number) {
 	return rowsOf([
@@ -29,7 +24,7 @@ test.each([
 	[2, [handle]],
 	[3, [handle, poll]],
 ])('at position %i what lies ahead is not told', (position, findings) => {
-	expect(at(position).map(({ finding }) => finding)).toEqual(findings);
+	expect(at(position).map((row) => row.finding)).toEqual(findings);
 });
 
 test('each row has its event', () => {
@@ -38,7 +33,7 @@ test('each row has its event', () => {
 
 test('two findings of one rule on one event have ids of their own', () => {
 	const lane = { version: '2026-07-28', events, position: 3, selected: null } as const;
-	const rows = rowsOf([{ ...lane, findings: [poll, { ...poll, task: 'b' }] }]);
+	const rows = rowsOf([{ ...lane, findings: [poll, { ...poll }] }]);
 	expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Finding, Severity } from '../checker/finding.ts';
 import type { EndReason } from '../protocol/trace.ts';
+import { finding } from './finding.fixture.ts';
 import { marksOf, type StageLane, taskMarksOf, trouble, waits } from './stage-lane.ts';
 import { worstIn } from './stage.ts';
 
@@ -12,13 +12,12 @@ function laneThatEnds(reason: EndReason, position: number, text?: string): Stage
 	return { version: '2026-07-28', events, position, selected: null, findings: [] };
 }
 
-function finding(seq: number, severity: Severity): Finding {
-	const texts = { text: '', advice: '', spec: '' };
-	return { rule: 'r', level: 'MUST', severity, side: 'client', seq, count: 1, ...texts };
-}
-
 test('an event bears the mark of its worst finding', () => {
-	const marks = marksOf([finding(3, 'note'), finding(3, 'violation'), finding(4, 'warning')]);
+	const marks = marksOf([
+		finding({ seq: 3, severity: 'note' }),
+		finding({ seq: 3, severity: 'violation' }),
+		finding({ seq: 4, severity: 'warning' }),
+	]);
 	expect([...marks]).toEqual([
 		[3, 'violation'],
 		[4, 'warning'],
@@ -30,18 +29,20 @@ test.each([
 	[0, 4, 'violation'],
 	[5, 9, undefined],
 ])('the worst of the events %i to %i is %s', (first, last, worst) => {
-	const marks = marksOf([finding(1, 'note'), finding(2, 'warning'), finding(4, 'violation')]);
+	const marks = marksOf([
+		finding({ seq: 1, severity: 'note' }),
+		finding({ seq: 2, severity: 'warning' }),
+		finding({ seq: 4, severity: 'violation' }),
+	]);
 	expect(worstIn(marks, first, last)).toBe(worst);
 });
 
-test('a task bears the marks of what is shown of it', () => {
-	const findings = [{ ...finding(1, 'note'), task: 'a' }, finding(2, 'note')];
-	expect(taskMarksOf({ findings, position: 3 })).toEqual([{ task: 'a', seq: 1, severity: 'note' }]);
-	expect(taskMarksOf({ findings, position: 1 })).toEqual([]);
-});
-
-test('nothing is marked before the checker has looked', () => {
-	expect(marksOf(undefined).size).toBe(0);
+test('a task bears the marks of what is found about it', () => {
+	const marks = taskMarksOf([
+		finding({ seq: 1, severity: 'note', task: 'a' }),
+		finding({ seq: 2, severity: 'note' }),
+	]);
+	expect(marks).toEqual([{ task: 'a', seq: 1, severity: 'note' }]);
 });
 
 test.each<[EndReason, number, boolean]>([

@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '../checker/finding.ts';
+import type { Finding, KnownFinding, Severity } from '../checker/finding.ts';
 import type { TraceEvent } from '../protocol/trace.ts';
 import type { Version } from '../protocol/version.ts';
 import { type Marks, type TaskMark, worstOf } from './stage.ts';
@@ -10,27 +10,24 @@ export interface StageLane {
 	/** How many events are shown. */
 	readonly position: number;
 	readonly selected: number | null;
-	/** Undefined until the checker has looked. */
-	readonly findings: readonly Finding[] | undefined;
+	/** Those of the whole run; undefined until the checker has looked. */
+	readonly findings: readonly KnownFinding[] | undefined;
 }
 
 /** The worst finding of each event. */
-export function marksOf(findings: readonly Finding[] | undefined): Marks {
+export function marksOf(findings: readonly Finding[]): Marks {
 	const marks = new Map<number, Severity>();
-	for (const { seq, severity } of findings ?? []) {
+	for (const { seq, severity } of findings) {
 		const known = marks.get(seq);
 		marks.set(seq, worstOf(known ? [known, severity] : [severity]) ?? severity);
 	}
 	return marks;
 }
 
-/** The findings about tasks in the part of the run that is shown. */
-export function taskMarksOf({
-	findings = [],
-	position,
-}: Pick<StageLane, 'findings' | 'position'>): readonly TaskMark[] {
+/** The findings that are about tasks. */
+export function taskMarksOf(findings: readonly Finding[]): readonly TaskMark[] {
 	return findings.flatMap(({ task, seq, severity }) =>
-		task !== undefined && seq < position ? [{ task, seq, severity }] : [],
+		task === undefined ? [] : [{ task, seq, severity }],
 	);
 }
 

@@ -1,11 +1,11 @@
 import { judge } from '../lessons/goals.ts';
 import type { Goal, GoalState, GoalVerdict } from '../lessons/lesson.ts';
-import type { Finding } from '../checker/finding.ts';
+import type { KnownFinding } from '../checker/finding.ts';
 import type { Trace } from '../protocol/trace.ts';
 
 export interface JudgedRun {
 	readonly trace: Trace;
-	readonly findings: readonly Finding[] | undefined;
+	readonly findings: readonly KnownFinding[] | undefined;
 	/** How many events are shown. */
 	readonly position: number;
 }

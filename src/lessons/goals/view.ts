@@ -17,6 +17,8 @@ export interface Broken {
 	readonly rule: string;
 	readonly severity: string;
 	readonly seq: number;
+	/** The event that gave it away. */
+	readonly known: number;
 	readonly text: string;
 }
 

@@ -1,5 +1,5 @@
 import { Checker } from '../../checker/checker.ts';
-import type { Finding } from '../../checker/finding.ts';
+import type { KnownFinding } from '../../checker/finding.ts';
 import { parseJson } from '../../checker/read/json-in.ts';
 import { headerOf, isWholeJson, LineReader, readRecording } from '../../checker/read/read.ts';
 import type { ReadTrace, TraceProblem } from '../../protocol/ndjson.ts';
@@ -9,7 +9,7 @@ import type { Trace, TraceEvent, TraceHeader } from '../../protocol/trace.ts';
 /** What a recording turned out to be. */
 export interface OpenedTrace {
 	readonly trace: Trace;
-	readonly findings: readonly Finding[];
+	readonly findings: readonly KnownFinding[];
 	readonly problems: readonly TraceProblem[];
 	/** What the numbers of the problems count. */
 	readonly counted: Counted;
@@ -70,7 +70,7 @@ function* readLines(lines: readonly string[]): Generator<Told, ReadTrace> {
 	};
 }
 
-function* judge({ header, events }: Trace): Generator<Told, readonly Finding[]> {
+function* judge({ header, events }: Trace): Generator<Told, readonly KnownFinding[]> {
 	const checker = new Checker(header.version);
 	for (const [index, event] of events.entries()) {
 		if (index % stride === 0)
