@@ -12,5 +12,7 @@ export interface Change {
 export function changed({ record, seen }: SeenTask): Change | undefined {
 	const ended = record?.terminal;
 	if (!ended?.status || !isStatus(seen.status) || seen.asked < ended.at) return undefined;
+	// The id of an ended task on a new one is another fault.
+	if (seen.where === 'create') return undefined;
 	return seen.status === ended.status ? undefined : { was: ended.status, now: seen.status };
 }

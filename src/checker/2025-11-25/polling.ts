@@ -7,7 +7,7 @@ import { other, type End } from '../state/link.ts';
 import { relatedTask } from '../state/meta-keys.ts';
 import { objectOr } from '../state/state.ts';
 import { isExpired, isForeign } from '../state/task-record.ts';
-import { speaksOfUnknown } from '../unknown-task.ts';
+import { speaksOfUnknown } from '../error-words.ts';
 import { ms, show } from '../words.ts';
 
 const byId = ['tasks/get', 'tasks/result', 'tasks/cancel'];

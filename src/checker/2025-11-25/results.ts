@@ -8,7 +8,7 @@ import { relatedTask } from '../state/meta-keys.ts';
 import type { SeenError, SeenResult } from '../state/seen.ts';
 import { objectOr, type State } from '../state/state.ts';
 import { withinTtl, type TaskRecord } from '../state/task-record.ts';
-import { speaksOfUnknown } from '../unknown-task.ts';
+import { speaksOfUnknown, speaksOfUnready } from '../error-words.ts';
 import { ms, show } from '../words.ts';
 
 const result = ['tasks/result'];
@@ -60,6 +60,18 @@ export const results: readonly Rule[] = [
 				return undefined;
 			const text = `tasks/result was answered, but ${ms(seen.asked - given.at)} later the task is ${seen.status}`;
 			return { text, seq: given.seq, side: record.side, task: record.id };
+		},
+	},
+	{
+		id: '2025/result-blocks',
+		advice: 'Keep tasks/result open until the task is over.',
+		on: 'error',
+		of: result,
+		check(state, answer) {
+			const task = taskOf(state, answer);
+			if (!task || task.terminal || answer.refused || !speaksOfUnready(answer.text))
+				return undefined;
+			return { text: `tasks/result did not wait: ${show(answer.text)}`, task: task.id };
 		},
 	},
 	{

@@ -3,7 +3,7 @@ import { hasTasksExtension } from '../declared.ts';
 import type { Breach, Rule } from '../rule.ts';
 import type { SeenError } from '../state/seen.ts';
 import { isExpired, isForeign, type TaskRecord } from '../state/task-record.ts';
-import { speaksOfUnknown } from '../unknown-task.ts';
+import { speaksOfUnknown } from '../error-words.ts';
 import { show } from '../words.ts';
 
 const ops = ['tasks/get', 'tasks/update', 'tasks/cancel'];

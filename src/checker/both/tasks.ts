@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { isForeign, withinTtl, type TaskRecord } from '../state/task-record.ts';
-import { speaksOfUnknown } from '../unknown-task.ts';
+import { speaksOfUnknown, speaksOfUnready } from '../error-words.ts';
 import { ms, show } from '../words.ts';
 
 const generic = new Set(['invalid params', 'internal error', 'method not found', 'error']);
@@ -49,6 +49,7 @@ export const tasks: readonly Rule[] = [
 			if (code !== -32602 || !task || isCancelled(task) || !withinTtl(task, at)) return undefined;
 			if (isForeign(task, link)) return undefined;
 			if (task.terminal?.status === 'failed' && !speaksOfUnknown(text)) return undefined;
+			if (!task.terminal && speaksOfUnready(text)) return undefined;
 			if (call.version === '2026-07-28' && !task.found) return undefined;
 			const age = ms(at - (task.creation?.at ?? at));
 			const limit = task.ttl == null ? 'its ttl is unlimited' : `its ttl is ${ms(task.ttl)}`;

@@ -64,7 +64,8 @@ function isMcp({ url, requestBody, requestHeaders }: Exchange, places: Set<strin
 
 function stepsOf(exchange: Exchange, stream: string, problems: TraceProblem[]): readonly Step[] {
 	const { started, took, status, method, url, requestHeaders } = exchange;
-	const link = `${url.split('?')[0]} ${requestHeaders['mcp-session-id'] ?? ''}`.trim();
+	const session = requestHeaders['mcp-session-id'] ?? exchange.responseHeaders['mcp-session-id'];
+	const link = `${url.split('?')[0]} ${session ?? ''}`.trim();
 	const http: Http = { method, url, headers: requestHeaders, stream };
 	const answer: Http = { status, headers: exchange.responseHeaders, stream };
 	const asked = messageOf(exchange.requestBody, link, http, 'client');

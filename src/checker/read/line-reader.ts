@@ -1,17 +1,17 @@
 import { isObject, type JsonObject } from '../../protocol/json.ts';
-import { isTraceEvent } from '../../protocol/trace-event.ts';
 import type { TraceEvent } from '../../protocol/trace.ts';
 import { sideOf } from '../state/state.ts';
 import { directionIn, directionOf, Sides, type Direction } from './direction.ts';
 import { jsonIn, parseJson } from './json-in.ts';
 import { isPeer, messageEvent } from './message-event.ts';
 import { Timeline } from './moment.ts';
+import { otherEvent } from './other-event.ts';
 
 /** What one line or one entry of an array has given: events, or what is wrong with it. */
 export type Read = readonly TraceEvent[] | string;
 
 const messageNames = ['message', 'msg', 'frame', 'payload', 'body', 'data', 'raw', 'json', 'rpc'];
-const timeNames = ['timestamp', 'ts', 'time', 'date', '@timestamp'];
+const timeNames = ['at', 'timestamp', 'ts', 'time', 'date', '@timestamp'];
 const directionNames = ['origin', 'from', 'direction', 'dir', 'sender', 'source', 'side', 'type'];
 
 /**
@@ -47,10 +47,8 @@ export class EntryReader {
 
 	/** An event of another kind than a message. */
 	#event(value: JsonObject): Read {
-		const event = { ...value, at: this.#timeline.next(value['at']) };
-		return isTraceEvent(event)
-			? [event]
-			: `This is no event of the kind ${JSON.stringify(value['kind'])}.`;
+		const event = otherEvent(value, this.#timeline.next(value['at']));
+		return event ? [event] : `This is no event of the kind ${JSON.stringify(value['kind'])}.`;
 	}
 
 	#message(

@@ -19,12 +19,20 @@ export function messageEvent(
 		at,
 		from: isPeer(entry['from']) ? entry['from'] : side,
 		to: isPeer(entry['to']) ? entry['to'] : other,
-		link: typeof entry['link'] === 'string' ? entry['link'] : '1',
+		link: linkOf(entry),
 		received: received === null || typeof received === 'number' ? received : at,
 		message: message as Message,
 		...(http && { http }),
 		...(typeof entry['task'] === 'string' && { task: entry['task'] }),
 	};
+}
+
+/** Two clients without a word about links have one each. */
+function linkOf({ link, from, to }: JsonObject): string {
+	if (typeof link === 'string') return link;
+	if (typeof link === 'number') return String(link);
+	const peers = [from, to].filter(isPeer);
+	return peers.find((peer) => peer.startsWith('client-')) ?? '1';
 }
 
 const known = ['kind', 'at', 'from', 'to', 'link', 'received', 'message', 'http', 'task'];
@@ -41,7 +49,7 @@ export function isPeer(name: unknown): name is string {
 }
 
 /** With all header names in lower case. */
-function httpOf(value: unknown): Http | undefined {
+export function httpOf(value: unknown): Http | undefined {
 	if (!isObject(value)) return undefined;
 	const { method, url, status, stream, headers } = value;
 	return {
@@ -53,7 +61,13 @@ function httpOf(value: unknown): Http | undefined {
 	};
 }
 
+/** A header may be there several times; what is no text is left out. */
 function headersOf(headers: JsonObject): Record<string, string> {
-	const texts = Object.entries(headers).filter(([, value]) => typeof value === 'string');
-	return Object.fromEntries(texts.map(([name, value]) => [name.toLowerCase(), String(value)]));
+	const texts = Object.entries(headers).flatMap(([name, value]) => {
+		const values = (Array.isArray(value) ? value : [value]).filter(
+			(one) => typeof one === 'string' || typeof one === 'number',
+		);
+		return values.length === 0 ? [] : [[name.toLowerCase(), values.join(', ')]];
+	});
+	return Object.fromEntries(texts) as Record<string, string>;
 }

@@ -16,11 +16,11 @@ export function seeHttp(state: State, seq: number, event: HttpEvent): SeenHttp {
 	return { seq, at: event.at, event, sender, link, version: link.version, answers };
 }
 
-/** A stream that closes takes its subscription with it; what HTTP turns away is not answered any more. */
+/** A stream that closes takes its subscription with it; what HTTP turns away is open no more, though its receiver need not know. */
 export function learnHttp(state: State, seen: SeenHttp): void {
 	const { seq, at, event, sender, link, answers } = seen;
 	if (event.phase === 'response' && answers?.call && (event.http.status ?? 0) >= 400)
-		giveUp(state, answers.call, { seq, at, received: at });
+		giveUp(state, answers.call, { seq, at, received: null });
 	learnWireEvent(seen);
 	const listen = event.phase === 'close' ? link.streams.get(event.stream ?? '') : undefined;
 	if (listen) closeStream(link, listen, { seq, at, received: at, by: sender, answered: false });

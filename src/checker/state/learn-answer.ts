@@ -8,6 +8,7 @@ import type { SeenError, SeenResult } from './seen.ts';
 import { learnTools } from './learn-tools.ts';
 import { nothing, objectOr, type State } from './state.ts';
 import { learnOver } from './observe.ts';
+import { speaksOfUnready } from '../error-words.ts';
 import { isForeign, type TaskRecord } from './task-record.ts';
 
 export function learnAnswer(state: State, message: SeenResult | SeenError): void {
@@ -101,6 +102,7 @@ function learnTaskAnswer(state: State, message: SeenResult | SeenError, call: Ca
 	if (asked && call.version === '2025-11-25' && !call.method.startsWith('tasks/')) {
 		asked.questions = Math.max(0, asked.questions - 1);
 		asked.replied = { seq, at, received };
+		if (asked.needing) asked.needing.served = true;
 	}
 	const task = state.tasks.get(message.from, call.taskId);
 	if (!task || !call.method.startsWith('tasks/')) return;
@@ -118,12 +120,13 @@ function learnTaskAnswer(state: State, message: SeenResult | SeenError, call: Ca
 
 function learnGiven(task: TaskRecord, message: SeenResult | SeenError, call: Call): void {
 	const { seq, at, received } = message;
-	task.given = { seq, at, received, asked: call.at };
 	const failed = message.kind === 'error';
+	if (!isPassing(message, call)) task.given = { seq, at, received, asked: call.at };
 	const value = failed ? message.error : message.result;
 	const isError = !failed && message.result['isError'] === true;
 	if (failed && isNoOutcome(message)) return;
 	learnOver(task, { seq, at, received });
+	if (failed && message.code === -32603 && task.terminal?.status !== 'failed') return;
 	task.outcome ??= {
 		seq,
 		at,
@@ -134,9 +137,16 @@ function learnGiven(task: TaskRecord, message: SeenResult | SeenError, call: Cal
 	};
 }
 
+/** Nothing is said about the task: the request was turned away, given up, or came to grief by itself. */
+function isPassing(message: SeenResult | SeenError, call: Call): boolean {
+	if (call.cancelled) return true;
+	if (message.kind !== 'error') return false;
+	return message.refused || (message.code === -32603 && !speaksOfUnready(message.text));
+}
+
 /** To a cancellation -32602 may as well say that the task has ended. */
-function isNoTask({ code, refused }: SeenError, { method }: Call): boolean {
-	return code === -32602 && !refused && method !== 'tasks/cancel';
+function isNoTask({ code, refused, text }: SeenError, { method }: Call): boolean {
+	return code === -32602 && !refused && method !== 'tasks/cancel' && !speaksOfUnready(text);
 }
 
 /** The error is about the request and not about the work. */

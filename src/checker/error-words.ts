@@ -1,0 +1,11 @@
+/** True where an error says that there is no such task, or none any more. */
+export function speaksOfUnknown(text: string): boolean {
+	return /not found|unknown|no such|expired|does not exist|no longer/i.test(text);
+}
+
+/** True where an error says that the task has not ended yet. */
+export function speaksOfUnready(text: string): boolean {
+	return /\bnot\b.{0,20}\b(complete|ready|finish|done|terminal|available)|\bstill\b|in progress|incomplete/i.test(
+		text,
+	);
+}
