@@ -76,7 +76,7 @@ test.each(lesson.versions)('the times in the text are those of the run in %s', a
 	expect((last - port) / 60).toBe(20);
 	expect(chatOf(trace)[4]).toContain('the port');
 	expect(lesson.faults).toEqual([{ fault: 'proxy', at: 0, limit: 60_000 }]);
-	for (const words of ['15 minutes', '60 seconds', '30 seconds', 'for a minute', '20 minutes']) {
+	for (const words of ['15 minutes', '60 seconds', '30 seconds', 'almost a minute', '20 minutes']) {
 		expect(lesson.html).toContain(words);
 	}
 });
