@@ -154,8 +154,9 @@ export interface Example {
 	readonly rule: string;
 	readonly breaks: Talk;
 	readonly keeps: Talk;
-	/** Where it is found; by default anywhere. */
+	/** Where it is found; by default in the last message of `breaks`. */
 	readonly seq?: number;
+	/** Who is at fault, where the catalogue binds both. */
 	readonly side?: 'client' | 'server';
 	/** As reported, where it is not the catalogue's. */
 	readonly severity?: string;

@@ -177,6 +177,8 @@ function firstStream(message: SeenMessage): string | undefined {
 		case 'notification': {
 			const before = message.link.wire.lastNote;
 			if (!before || message.at - before.at > race / 10) return undefined;
+			// Two requests may well log the same words, each on its own stream.
+			if (message.method === 'notifications/message') return undefined;
 			return before.print === fingerprint(message.raw) ? before.stream : undefined;
 		}
 		case 'other':

@@ -68,6 +68,7 @@ export const cancellation: readonly Example[] = [
 			.ask('tasks/cancel', get)
 			.ok(old().wait(2000).task('cancelled')),
 		side: 'client',
+		seq: 9,
 	},
 	{
 		rule: '2025/cancel-stops-work',

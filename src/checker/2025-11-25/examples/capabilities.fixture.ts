@@ -34,6 +34,7 @@ export const capabilities: readonly Example[] = [
 			.result(accept()),
 		keeps: open({ client: clientTasks }).serverAsk('elicitation/create', question).result(accept()),
 		side: 'server',
+		seq: 5,
 	},
 	{
 		rule: '2025/no-augment-without-tasks-capability',
@@ -43,6 +44,7 @@ export const capabilities: readonly Example[] = [
 		keeps: open({ client: { elicitation: {} } })
 			.serverAsk('elicitation/create', question)
 			.result(accept()),
+		seq: 5,
 	},
 	{
 		rule: '2025/augmentable-methods-exhaustive',
@@ -59,6 +61,7 @@ export const capabilities: readonly Example[] = [
 			.err(-32601),
 		keeps: open().ask('tasks/list').ok({ tasks: [] }),
 		side: 'client',
+		seq: 5,
 	},
 	{
 		rule: '2025/cancel-needs-capability',
@@ -68,6 +71,7 @@ export const capabilities: readonly Example[] = [
 			.err(-32601),
 		keeps: open().start().ask('tasks/cancel', get).ok(old().task('cancelled')),
 		side: 'client',
+		seq: 7,
 	},
 	{
 		rule: '2025/cancel-needs-capability',

@@ -70,6 +70,7 @@ export const creation: readonly Example[] = [
 			.ask('tools/call', { ...call, task: { ttl: 60_000 } })
 			.ok({ task: fresh() }),
 		side: 'client',
+		seq: 5,
 	},
 	{
 		rule: '2025/model-immediate-response-string',
@@ -85,6 +86,11 @@ export const creation: readonly Example[] = [
 		rule: '2025/task-shape',
 		breaks: creating({ taskId: T1, status: 'working' }),
 		keeps: creating(fresh({ ttl: null })),
+	},
+	{
+		rule: '2025/task-shape',
+		breaks: open().start().wait(1000).ask('tasks/get', get).ok({ taskId: T1, status: 'working' }),
+		keeps: open().start().poll('working', { ttl: null }),
 	},
 	{
 		rule: '2025/task-shape',

@@ -60,6 +60,17 @@ export const input: readonly Example[] = [
 		breaks: needing()
 			.ask('tasks/result', get)
 			.serverAsk('elicitation/create', asking)
+			.result({ action: 'decline' }),
+		keeps: needing()
+			.ask('tasks/result', get)
+			.serverAsk('elicitation/create', { ...asking, task: {} })
+			.result({ task: old().task('working', {}, T2) }),
+	},
+	{
+		rule: '2025/related-task-on-response',
+		breaks: needing()
+			.ask('tasks/result', get)
+			.serverAsk('elicitation/create', asking)
 			.result(accept()),
 		keeps: needing()
 			.ask('tasks/result', get)
@@ -86,6 +97,7 @@ export const input: readonly Example[] = [
 			.ask('tasks/cancel', get)
 			.ok(old().wait(4000).task('cancelled')),
 		keeps: needing().ask('tasks/cancel', get).ok(old().wait(4000).task('cancelled')),
+		seq: 8,
 	},
 	{
 		rule: '2025/leave-input-required',

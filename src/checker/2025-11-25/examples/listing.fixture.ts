@@ -33,6 +33,7 @@ export const listing: readonly Example[] = [
 			.ask('tasks/list')
 			.ok({ tasks: [fresh()], nextCursor: 'c' })
 			.poll('working', {}, T2),
+		seq: 10,
 	},
 	{
 		rule: '2025/list-covers-get',
@@ -42,6 +43,7 @@ export const listing: readonly Example[] = [
 			.ask('tasks/list')
 			.ok({ tasks: [fresh()] })
 			.poll('working'),
+		seq: 8,
 	},
 	{
 		rule: '2025/list-cursor-opaque',
@@ -56,6 +58,7 @@ export const listing: readonly Example[] = [
 			.ask('tasks/list', { cursor: 'page2' })
 			.ok({ tasks: [] }),
 		side: 'client',
+		seq: 7,
 	},
 	{
 		rule: '2025/list-invalid-cursor',

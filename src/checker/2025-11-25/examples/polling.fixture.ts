@@ -89,6 +89,7 @@ export const polling: readonly Example[] = [
 			.ask('tasks/get', { ...get, _meta: related(T1) })
 			.ok(fresh()),
 		keeps: open().start().poll('working'),
+		seq: 7,
 	},
 	{
 		rule: '2025/no-related-task-on-op-result',

@@ -34,6 +34,12 @@ export const results: readonly Example[] = [
 		seq: 8,
 	},
 	{
+		rule: '2025/result-blocks',
+		breaks: open().start().ask('tasks/result', get).err(-32602, 'Task is not completed yet'),
+		keeps: open().start().ask('tasks/result', get).err(-32603, 'The store is busy').poll('working'),
+		side: 'server',
+	},
+	{
 		rule: '2025/result-after-terminal',
 		breaks: open().start().poll('completed').ask('tasks/result', get).err(-32601),
 		keeps: open().start().poll('completed').fetch(),
@@ -67,6 +73,11 @@ export const results: readonly Example[] = [
 		rule: '2025/result-exact',
 		breaks: open().start().poll('completed').fetch(text('a')).fetch(text('b')),
 		keeps: open().start().poll('completed').fetch(text('a')).fetch(text('a')),
+	},
+	{
+		rule: '2025/result-exact',
+		breaks: open().start().poll('completed').fetch(text('a')).ask('tasks/result', get).err(-32000),
+		keeps: open().start().ask('tasks/result', get).err(-32603, 'The store is busy').fetch(),
 	},
 	{
 		rule: '2025/result-related-task',

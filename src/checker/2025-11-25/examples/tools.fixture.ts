@@ -10,12 +10,14 @@ export const tools: readonly Example[] = [
 		breaks: open(noTasks).ask('tools/call', taskCall).ok(text('x')),
 		keeps: open(noTasks).ask('tools/call', call).ok(text('x')),
 		side: 'client',
+		seq: 5,
 	},
 	{
 		rule: '2025/tool-forbidden-not-as-task',
 		breaks: open(forbidden).ask('tools/call', taskCall).err(-32601),
 		keeps: open(forbidden).ask('tools/call', call).ok(text('x')),
 		side: 'client',
+		seq: 5,
 	},
 	{
 		rule: '2025/tool-forbidden-error-code',
@@ -28,6 +30,7 @@ export const tools: readonly Example[] = [
 		breaks: open(required).ask('tools/call', call).err(-32601),
 		keeps: open(required).start(),
 		side: 'client',
+		seq: 5,
 	},
 	{
 		rule: '2025/tool-required-error-code',

@@ -36,6 +36,7 @@ export const transport: readonly Example[] = [
 			.ok(),
 		keeps: web().ask('ping').ok(),
 		side: 'client',
+		seq: 5,
 	},
 	{
 		rule: '2025/http-202',
@@ -62,6 +63,7 @@ export const transport: readonly Example[] = [
 			})
 			.ok(),
 		keeps: web().ask('ping').ok(),
+		seq: 5,
 	},
 	{
 		rule: '2025/http-version-header',
@@ -70,6 +72,7 @@ export const transport: readonly Example[] = [
 			.ok(),
 		keeps: web().ask('ping').ok(),
 		severity: 'warning',
+		seq: 5,
 	},
 	{
 		rule: '2025/http-bad-version-400',
@@ -88,6 +91,7 @@ export const transport: readonly Example[] = [
 			.ask('ping', undefined, post({ 'mcp-session-id': 's1' }))
 			.ok(),
 		side: 'client',
+		seq: 3,
 	},
 	{
 		rule: '2025/http-session-gone',
@@ -125,11 +129,11 @@ export const transport: readonly Example[] = [
 	{
 		rule: '2025/http-one-stream',
 		breaks: open()
-			.note('notifications/message', { level: 'info', data: 1 }, on('a'))
-			.note('notifications/message', { level: 'info', data: 1 }, on('b')),
+			.note('notifications/tools/list_changed', undefined, on('a'))
+			.note('notifications/tools/list_changed', undefined, on('b')),
 		keeps: open()
 			.note('notifications/message', { level: 'info', data: 1 }, on('a'))
-			.note('notifications/message', { level: 'info', data: 2 }, on('b')),
+			.note('notifications/message', { level: 'info', data: 1 }, on('b')),
 	},
 	{
 		rule: '2025/http-get-stream-no-response',
@@ -154,5 +158,6 @@ export const transport: readonly Example[] = [
 			.serverAsk('elicitation/create', asking, on('g'))
 			.result(answered),
 		side: 'client',
+		seq: 8,
 	},
 ];

@@ -44,6 +44,7 @@ export const creation: readonly Example[] = [
 		breaks: open().ask('prompts/get', call).ok(handle()).poll('working'),
 		keeps: open().start().poll('working'),
 		side: 'client',
+		seq: 5,
 	},
 	{
 		rule: '2026/client-handles-task',
@@ -86,6 +87,11 @@ export const creation: readonly Example[] = [
 		keeps: asked().ok(handle()),
 	},
 	{
+		rule: '2026/create-flat',
+		breaks: asked().ok({ resultType: 'task', status: 'working' }),
+		keeps: asked().ok(handle()),
+	},
+	{
 		rule: '2026/create-durable',
 		breaks: open().start().ask('tasks/get', get).err(-32602),
 		keeps: open().start().poll('working'),
@@ -110,6 +116,7 @@ export const creation: readonly Example[] = [
 			.ask('tools/call', { ...call, ...responses, ...state })
 			.ok(handle()),
 		side: 'client',
+		seq: 8,
 	},
 	{ rule: '2026/task-id-unique', breaks: open().start().start(), keeps: open().start().start(T2) },
 	{ rule: '2026/task-id-entropy', breaks: open().start('task-17'), keeps: open().start() },
@@ -129,5 +136,6 @@ export const creation: readonly Example[] = [
 		breaks: asked({ ...call, task: { ttl: 1 } }).ok(text('x')),
 		keeps: asked().ok(text('x')),
 		side: 'client',
+		seq: 4,
 	},
 ];

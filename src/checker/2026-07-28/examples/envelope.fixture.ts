@@ -9,6 +9,7 @@ export const envelope: readonly Example[] = [
 		breaks: open().start().ask('tasks/get', get, { meta: {} }).err(-32602),
 		keeps: open().start().poll('working'),
 		side: 'client',
+		seq: 6,
 	},
 	{
 		rule: '2026/missing-meta-rejected',
@@ -20,6 +21,7 @@ export const envelope: readonly Example[] = [
 		rule: '2026/client-info',
 		breaks: open().ask('tools/call', call, { meta: modern }).ok(text('x')),
 		keeps: asked().ok(text('x')),
+		seq: 4,
 	},
 	{
 		rule: '2026/server-info',
@@ -62,11 +64,13 @@ export const envelope: readonly Example[] = [
 			.note('notifications/message', { level: 'info', data: 1 })
 			.ok(text('x')),
 		side: 'server',
+		seq: 5,
 	},
 	{
 		rule: '2026/deprecated-features',
 		breaks: asked({ ...call, _meta: { [meta('logLevel')]: 'info' } }).ok(text('x')),
 		keeps: asked().ok(text('x')),
+		seq: 4,
 	},
 	{
 		rule: '2026/deprecated-features',
@@ -81,17 +85,20 @@ export const envelope: readonly Example[] = [
 		breaks: open().ask('ping').err(-32601),
 		keeps: open(),
 		side: 'client',
+		seq: 4,
 	},
 	{
 		rule: '2026/reserved-names',
 		breaks: open().ask('tasks/pause', get).err(-32601),
 		keeps: open().start().ask('tasks/cancel', get).ok(),
+		seq: 4,
 	},
 	{
 		rule: '2026/extension-id-format',
 		breaks: asked(call, { capabilities: { extensions: { tasks: {} } } }).ok(text('x')),
 		keeps: asked(call, { capabilities: { extensions: { 'com.example/x': {} } } }).ok(text('x')),
 		side: 'client',
+		seq: 4,
 	},
 	{
 		rule: '2026/extension-id-format',

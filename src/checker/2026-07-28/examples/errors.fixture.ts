@@ -88,6 +88,7 @@ export const errors: readonly Example[] = [
 		breaks: asked(call, { capabilities: { extensions: { [extension]: true } } }).ok(text('x')),
 		keeps: asked().ok(text('x')),
 		side: 'client',
+		seq: 4,
 	},
 	{
 		rule: '2026/capability-empty-settings',

@@ -27,6 +27,7 @@ export const mrtr: readonly Example[] = [
 		breaks: retry({ ...responses, ...state }, { id: 3 }).ok(text('x')),
 		keeps: retry({ ...responses, ...state }).ok(text('x')),
 		side: 'client',
+		seq: 6,
 	},
 	{
 		rule: '2026/mrtr-answers-all',

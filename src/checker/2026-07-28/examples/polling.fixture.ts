@@ -20,6 +20,7 @@ export const polling: readonly Example[] = [
 			.ok(now().wait(2000).task()),
 		keeps: open().start().ask('tasks/get', get).ok(now().task()).poll('working'),
 		side: 'client',
+		seq: 8,
 	},
 	{
 		rule: '2026/poll-until-terminal',
@@ -37,11 +38,13 @@ export const polling: readonly Example[] = [
 			.ask('tools/list')
 			.ok({ tools: [tool('slow')], ...cache }),
 		side: 'client',
+		seq: 7,
 	},
 	{
 		rule: '2026/task-op-declares-capability',
 		breaks: open().start().ask('tasks/get', get, plain).err(-32021, 'x', requires),
 		keeps: open().start().poll('working'),
+		seq: 6,
 	},
 	{
 		rule: '2026/task-op-missing-capability-error',
@@ -130,6 +133,11 @@ export const polling: readonly Example[] = [
 			.poll('completed')
 			.poll('completed', { result: { resultType: 'complete', ...text('other') } }),
 		keeps: open().start().poll('completed').poll('completed'),
+	},
+	{
+		rule: '2026/auth-per-request',
+		breaks: two('b').poll('working', {}, T1, { link: '2' }),
+		keeps: two('b').ask('tasks/get', get, { link: '2' }).err(-32603, 'Not allowed'),
 	},
 	{
 		rule: '2026/auth-per-request',

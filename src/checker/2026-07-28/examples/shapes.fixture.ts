@@ -90,6 +90,13 @@ export const shapes: readonly Example[] = [
 		keeps: open().start().poll('failed'),
 	},
 	{
+		rule: '2026/failed-only-for-rpc-errors',
+		breaks: open().start().poll('failed', { result: failing }),
+		keeps: open()
+			.start()
+			.poll('completed', { result: { resultType: 'complete', ...failing } }),
+	},
+	{
 		rule: '2026/is-error-is-completed',
 		breaks: open().start().poll('failed', { result: failing }),
 		keeps: open().start().poll('completed', { result: failing }),

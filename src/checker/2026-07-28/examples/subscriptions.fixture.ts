@@ -37,6 +37,7 @@ export const subscriptions: readonly Example[] = [
 			.err(-32602),
 		keeps: listening(),
 		side: 'client',
+		seq: 4,
 	},
 	{
 		rule: '2026/listen-filter-required',

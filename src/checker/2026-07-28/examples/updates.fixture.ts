@@ -16,24 +16,28 @@ export const updates: readonly Example[] = [
 		breaks: needing().ask('tasks/update', { taskId: T1, inputResponses: [] }).err(-32602),
 		keeps: updated(),
 		side: 'client',
+		seq: 8,
 	},
 	{
 		rule: '2026/update-keys-outstanding',
 		breaks: needing().update(b).ok(),
 		keeps: updated(),
 		side: 'client',
+		seq: 8,
 	},
 	{
 		rule: '2026/update-keys-outstanding',
 		breaks: needing().poll('cancelled').update({ a: accept() }).ok(),
 		keeps: needing().poll('cancelled'),
 		severity: 'warning',
+		seq: 10,
 	},
 	{
 		rule: '2026/no-double-answer',
 		breaks: updated().update({ a: accept() }).ok(),
 		keeps: needing().update({ a: accept() }).err(-32603).update({ a: accept() }).ok(),
 		side: 'client',
+		seq: 10,
 	},
 	{
 		rule: '2026/update-response-type',
@@ -42,6 +46,7 @@ export const updates: readonly Example[] = [
 			.ok(),
 		keeps: updated(),
 		side: 'client',
+		seq: 8,
 	},
 	{
 		rule: '2026/ignore-unknown-keys',
@@ -83,6 +88,7 @@ export const updates: readonly Example[] = [
 			.ok(text('x')),
 		keeps: updated(),
 		side: 'client',
+		seq: 8,
 	},
 	{
 		rule: '2026/get-all-input-requests',
@@ -181,5 +187,6 @@ export const updates: readonly Example[] = [
 		breaks: asked().note('notifications/elicitation/complete', {}).ok(text('x')),
 		keeps: asked().ok(text('x')),
 		severity: 'warning',
+		seq: 5,
 	},
 ];

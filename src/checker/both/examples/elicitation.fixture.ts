@@ -49,6 +49,11 @@ export const elicitation: readonly Example[] = [
 		keeps: asks(form({ name: { type: 'string' } })),
 	},
 	{
+		rule: 'both/elicit-no-secrets-in-form',
+		breaks: asks({ ...good, message: 'Enter the password of the database' }),
+		keeps: asks({ ...good, message: 'The password has run out. Go on?' }),
+	},
+	{
 		rule: 'both/elicit-https',
 		breaks: urls(url('http://example.com')),
 		keeps: urls(url('http://localhost:3000/x')),

@@ -111,6 +111,7 @@ export const framing: readonly Example[] = [
 				_meta: { 'com.example/y': 1, traceparent: 'x', plain: 1 },
 			})
 			.ok(text('x')),
+		seq: 5,
 	},
 	{
 		rule: 'both/meta-reserved-prefix',

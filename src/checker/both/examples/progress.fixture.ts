@@ -10,6 +10,7 @@ export const progress: readonly Example[] = [
 		rule: 'both/progress-token-type',
 		breaks: old().open().ask('tools/call', withToken(1.5)).ok(text('x')),
 		keeps: old().open().ask('tools/call', withToken('p')).note(tick, p('p', 1)).ok(text('x')),
+		seq: 5,
 	},
 	{
 		rule: 'both/progress-token-unique',
@@ -25,6 +26,7 @@ export const progress: readonly Example[] = [
 			.ask('tools/call', withToken('p'))
 			.ok(text('x')),
 		side: 'client',
+		seq: 6,
 	},
 	{
 		rule: 'both/progress-token-known',
@@ -46,6 +48,7 @@ export const progress: readonly Example[] = [
 			.note(tick, p(7, 5))
 			.note(tick, p(7, 6))
 			.ok(text('x')),
+		seq: 7,
 	},
 	{
 		rule: 'both/progress-stops',

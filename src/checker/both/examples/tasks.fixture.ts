@@ -38,6 +38,22 @@ export const tasks: readonly Example[] = [
 	},
 	{
 		rule: 'both/no-early-expiry',
+		breaks: old()
+			.open()
+			.start()
+			.poll('failed', { statusMessage: 'no' })
+			.ask('tasks/result', { taskId: T1 })
+			.err(-32602, 'Task not found'),
+		keeps: old()
+			.open()
+			.start()
+			.poll('failed', { statusMessage: 'no' })
+			.ask('tasks/result', { taskId: T1 })
+			.err(-32602, 'Invalid arguments: x is missing'),
+		side: 'server',
+	},
+	{
+		rule: 'both/no-early-expiry',
 		breaks: now()
 			.open()
 			.start()
