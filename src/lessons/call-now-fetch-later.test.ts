@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Version } from '../protocol/version.ts';
 import { valueAt } from './goals/pattern.ts';
 import {
 	edited,
+	expectFailed,
+	expectSolved,
 	lessonCalled,
 	resultsOf,
 	runLesson,
@@ -162,17 +165,21 @@ test.each([
 	expect(new Set(Object.values(statesOf(lesson, solved)))).toEqual(new Set(['met']));
 });
 
-test('a word in each round of the polling is right, too', async () => {
+test.each([
+	['2025-11-25', '		task = await client.request'],
+	['2026-07-28', '		task = await send'],
+] as const)('a word in each round of the polling in %s is right, too', async (version, poll) => {
 	const client = edited(
-		lesson.start['2026-07-28']?.['client.ts'],
+		lesson.start[version]?.['client.ts'],
 		['	let task = handle;\n', "	host.say('It has started.');\n	let task = handle;\n"],
-		['		task = await send', '		host.say(`Still ${task.status}.`);\n		task = await send'],
+		[poll, `		host.say(\`Still \${task.status}.\`);\n${poll}`],
 	);
-	const trace = await runLesson(lesson, '2026-07-28', { files: { 'client.ts': client } });
-	expect(new Set(Object.values(statesOf(lesson, trace)))).toEqual(new Set(['met']));
+	expectSolved(lesson, await runLesson(lesson, version, { files: { 'client.ts': client } }));
 });
 
-test.each<[string, [string, string][], string, string]>([
+const late: Readonly<Record<Version, string>> = { '2025-11-25': '6.12 s', '2026-07-28': '6.08 s' };
+
+const wrong: readonly [string, [string, string][], string, (version: Version) => string][] = [
 	[
 		'the chat before the call',
 		[
@@ -180,34 +187,45 @@ test.each<[string, [string, string][], string, string]>([
 			['host.say(textOf(built));\nawait chat();', 'host.say(textOf(built));'],
 		],
 		'chat-goes-on',
-		'0 × a message in the chat after tools/call answered “working” before a task that is “completed”, at least 3 wanted',
+		() =>
+			'0 × a message in the chat after tools/call answered “working” before a task that is “completed”, at least 3 wanted',
 	],
 	[
 		'one word, and then the wait',
 		[['const built =', "host.say('It has started.');\nconst built ="]],
 		'chat-goes-on',
-		'1 × a message in the chat after tools/call answered “working” before a task that is “completed”, at least 3 wanted',
+		() =>
+			'1 × a message in the chat after tools/call answered “working” before a task that is “completed”, at least 3 wanted',
 	],
 	[
 		'the chat first, and the word about the build late',
 		[['const built =', 'await chat();\nconst built =']],
 		'speak-at-once',
-		'no sign of a message in the chat after tools/call answered “working” within 1 s; the first came at 6.08 s: “You asked for the port: the service listens on 8080.”',
+		(version) =>
+			`no sign of a message in the chat after tools/call answered “working” within 1 s; the first came at ${late[version]}: “You asked for the port: the service listens on 8080.”`,
 	],
 	[
 		'a result that nobody fetches',
 		[
 			['const built =', "host.say('It has started.');\nvoid ("],
-			[': called;\nhost.say(textOf(built));', ': called);'],
+			[';\nhost.say(textOf(built));', ');'],
 			['await client.close();', 'await sleep(120_000);\nawait client.close();'],
 		],
 		'tell-the-result',
-		'no sign of a message in the chat with text that includes “sha256:” after a task that is “completed”',
+		() =>
+			'no sign of a message in the chat with text that includes “sha256:” after a task that is “completed”',
 	],
-])('%s is not enough', async (_, changes, id, seen) => {
-	const client = edited(lesson.start['2026-07-28']?.['client.ts'], ...changes);
-	const trace = await runLesson(lesson, '2026-07-28', { files: { 'client.ts': client } });
-	const verdict = verdictsOf(lesson, trace).find((each) => each.id === id);
-	expect(verdict).toMatchObject({ state: 'not met', seen });
-	expect(verdict?.hint).toBe(lesson.goalList.find((goal) => goal.id === id)?.hint);
-});
+];
+
+const wrongInEach = lesson.versions.flatMap((version) =>
+	wrong.map(([what, changes, id, seen]) => ({ what, version, changes, id, seen: seen(version) })),
+);
+
+test.each(wrongInEach)(
+	'$what is not enough in $version',
+	async ({ version, changes, id, seen }) => {
+		const client = edited(lesson.start[version]?.['client.ts'], ...changes);
+		const trace = await runLesson(lesson, version, { files: { 'client.ts': client } });
+		expectFailed(lesson, trace, { [id]: seen });
+	},
+);

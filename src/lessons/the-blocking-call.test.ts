@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Version } from '../protocol/version.ts';
 import {
 	chatOf,
 	edited,
@@ -112,44 +111,57 @@ test.each(lesson.versions)('a short build in %s is just an answer', async (versi
 
 const second = '	built = await build(30_000);';
 
-test.each<[string, Version, string]>([
-	['just over a minute', '2025-11-25', '	built = await build(61_000);'],
-	['two hours', '2026-07-28', '	built = await build(2 * 60 * 60_000);'],
-])('to wait for %s is right, too', async (_, version, call) => {
+const inEach = <T extends object>(cases: readonly T[]) =>
+	lesson.versions.flatMap((version) => cases.map((one) => ({ version, ...one })));
+
+test.each(
+	inEach([
+		{ time: 'just over a minute', call: '	built = await build(61_000);' },
+		{ time: 'two hours', call: '	built = await build(2 * 60 * 60_000);' },
+	]),
+)('to wait for $time is right in $version, too', async ({ version, call }) => {
 	const client = edited(lesson.start[version]?.['client.ts'], [second, call]);
 	expectSolved(lesson, await runLesson(lesson, version, { files: { 'client.ts': client } }));
 });
 
-test.each<[string, [string, string][], Record<string, string>]>([
-	[
-		'waits for a minute less a second',
-		[[second, '	built = await build(59_000);']],
-		{
-			'proxy-ends-it': 'no sign of the proxy’s 504 after tools/call (no. 2)',
-			'work-lost': 'no sign of an answer of docker_build that is lost',
-		},
-	],
-	[
-		'waits from the start',
-		[
+const neverCut = {
+	'proxy-ends-it': 'no sign of the proxy’s 504 after tools/call (no. 2)',
+	'work-lost': 'no sign of an answer of docker_build that is lost',
+};
+
+const wrong: readonly {
+	readonly what: string;
+	readonly changes: readonly [string, string][];
+	readonly seen: Readonly<Record<string, string>>;
+}[] = [
+	{
+		what: 'waits for a minute less a second',
+		changes: [[second, '	built = await build(59_000);']],
+		seen: neverCut,
+	},
+	{
+		what: 'waits from the start',
+		changes: [
 			['let built = await build(30_000)', 'let built = await build(20 * 60_000)'],
 			[second, '	built = await build(20 * 60_000);'],
 		],
-		{
+		seen: {
 			'client-gives-up':
 				'no sign of notifications/cancelled from the client after tools/call before tools/call (no. 2)',
 		},
-	],
-	[
-		'tries a third time in place of waiting',
-		[[second, `${second}\n	built ||= await build(30_000);`]],
-		{
-			'proxy-ends-it': 'no sign of the proxy’s 504 after tools/call (no. 2)',
-			'work-lost': 'no sign of an answer of docker_build that is lost',
-		},
-	],
-])('a client that %s fails, with the hint', async (_, changes, seen) => {
-	const client = edited(lesson.start['2026-07-28']?.['client.ts'], ...changes);
-	const trace = await runLesson(lesson, '2026-07-28', { files: { 'client.ts': client } });
-	expectFailed(lesson, trace, seen);
-});
+	},
+	{
+		what: 'tries a third time in place of waiting',
+		changes: [[second, `${second}\n	built ||= await build(30_000);`]],
+		seen: neverCut,
+	},
+];
+
+test.each(inEach(wrong))(
+	'a client that $what in $version fails, with the hint',
+	async ({ version, changes, seen }) => {
+		const client = edited(lesson.start[version]?.['client.ts'], ...changes);
+		const trace = await runLesson(lesson, version, { files: { 'client.ts': client } });
+		expectFailed(lesson, trace, seen);
+	},
+);

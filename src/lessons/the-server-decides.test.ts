@@ -60,6 +60,12 @@ test('the same call is answered in two shapes, told apart by resultType', async 
 	expect(handle).not.toHaveProperty('isError');
 });
 
+test('the SDK’s server puts an empty content into a handle that has none', async () => {
+	const server = edited(start['server.ts'], ['content: [], ', '']);
+	const trace = await runLesson(lesson, version, { files: { 'server.ts': server } });
+	expect(resultsOf('tools/call', trace)[1]).toMatchObject({ resultType: 'task', content: [] });
+});
+
 test('the old parameter changes neither answer', async () => {
 	const habit = "await build('base:v1', { task: { ttl: 60_000 } });";
 	const swapped = edited(
