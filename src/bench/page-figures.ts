@@ -3,6 +3,7 @@ import { findOrInstallChromium } from '../e2e/chromium.ts';
 import type { Lesson } from '../lessons/lesson.ts';
 import { serveBenchSite, type BenchSite } from './bench-site.ts';
 import { editTimes } from './edit-times.ts';
+import { frameTimes } from './frame-times.ts';
 import { pageBytes } from './page-bytes.ts';
 
 /** Builds the site and visits it in Chromium. */
@@ -26,5 +27,6 @@ async function measurePage(browser: Browser, site: BenchSite, lessons: readonly 
 		chromium: browser.version(),
 		bytes: await pageBytes(browser, site, lessons),
 		editToDrawn: await editTimes(browser, site),
+		frames: await frameTimes(browser, site),
 	};
 }
