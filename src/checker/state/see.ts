@@ -153,6 +153,8 @@ function isRefused(status: number | undefined, version: Version): boolean {
 function versionOf({ link, sender, http, method, meta }: Seen): Version {
 	if (sender === 'server') return link.version;
 	if (typeof meta[protocolVersion] === 'string') return '2026-07-28';
+	// Before the handshake of 2025-11-25 there may be nothing but this.
+	if (method === 'ping' && link.whole === undefined) return '2025-11-25';
 	if (method === 'initialize') return isModernOnly(link) ? '2026-07-28' : '2025-11-25';
 	return versionOfHeader(http) ?? link.version;
 }

@@ -1,0 +1,81 @@
+import type { JsonObject } from '../../protocol/json.ts';
+import type { Http } from '../../protocol/trace.ts';
+import { meta, related, T1, text, type Talk } from '../talk.fixture.ts';
+import { accept, elicit, now, old } from '../talks.fixture.ts';
+
+const get: JsonObject = { taskId: T1 };
+const accepts = 'application/json, text/event-stream';
+const session = { accept: accepts, 'mcp-protocol-version': '2025-11-25', 'mcp-session-id': 's' };
+const posted: Http = { method: 'POST', headers: session };
+const opened: Http = { method: 'GET', headers: session };
+const onStream = (stream: string): Http => ({
+	...{ status: 200, stream },
+	headers: { 'content-type': 'text/event-stream' },
+});
+const headers = (method: string, name?: string): Http => ({
+	method: 'POST',
+	headers: {
+		...{ accept: accepts, 'mcp-protocol-version': '2026-07-28', 'mcp-method': method },
+		...(name !== undefined && { 'mcp-name': name }),
+	},
+});
+const json: Http = { status: 200, headers: { 'content-type': 'application/json' } };
+
+/** 2025-11-25: a session, with a stream that breaks and is resumed. */
+function resumed(): Talk {
+	const talk = old();
+	talk.http = { client: posted, server: json };
+	talk
+		.open()
+		.httpEvent('client', 'open', opened, 'g')
+		.start()
+		.ask('tasks/result', get, { id: 60, http: { ...posted, stream: 'p' } })
+		.serverAsk(
+			'elicitation/create',
+			{ ...(elicit().params as JsonObject), _meta: related(T1) },
+			{ id: 0, http: onStream('p') },
+		)
+		.httpEvent('client', 'close', {}, 'p')
+		.raw('client', { jsonrpc: '2.0', id: 0, result: { ...accept(), _meta: related(T1) } })
+		.httpEvent('server', 'response', { status: 202 })
+		.httpEvent('client', 'open', { ...opened, headers: { ...session, 'last-event-id': '7' } }, 'h')
+		.ok({ ...text('done'), _meta: related(T1) }, { id: 60, from: 'server', http: onStream('h') });
+	return talk
+		.httpEvent('client', 'request', { method: 'DELETE', headers: session })
+		.httpEvent('server', 'response', { status: 200 })
+		.end();
+}
+
+/** 2026-07-28: turned away until there is a token, then pushes on a stream that the client closes. */
+function pushed(): Talk {
+	const note = { _meta: { [meta('subscriptionId')]: 8 } };
+	const talk = now().ask('server/discover', {}, { http: headers('server/discover') });
+	return talk
+		.httpEvent('server', 'response', { status: 401 })
+		.ask('tools/call', { name: 'slow' }, { http: headers('tools/call', 'slow') })
+		.ok(
+			{ resultType: 'task', ...now().task('working', { lastUpdatedAt: talk.iso(0) }) },
+			{ http: json },
+		)
+		.ask(
+			'subscriptions/listen',
+			{ notifications: { taskIds: [T1] } },
+			{ id: 8, http: { ...headers('subscriptions/listen'), stream: 'l' } },
+		)
+		.note(
+			'notifications/subscriptions/acknowledged',
+			{ notifications: { taskIds: [T1] }, ...note },
+			{ http: onStream('l') },
+		)
+		.note('notifications/tasks', { ...now().task('working'), ...note }, { http: onStream('l') })
+		.httpEvent('client', 'close', {}, 'l')
+		.wait(2000)
+		.ask('tasks/get', get, { http: headers('tasks/get', T1) })
+		.ok(now().task('completed', { lastUpdatedAt: talk.iso() }), { http: json })
+		.end();
+}
+
+export const httpTalks: readonly (readonly [string, Talk])[] = [
+	['a session with a stream that is resumed', resumed()],
+	['a token that comes late, and pushes', pushed()],
+];
