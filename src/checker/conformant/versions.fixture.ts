@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../protocol/json.ts';
 import { full, meta, T1, T2, text, type Talk } from '../talk.fixture.ts';
-import type { Talk2025} from '../talks.fixture.ts';
+import type { Talk2025 } from '../talks.fixture.ts';
 import { now, old, type Talk2026 } from '../talks.fixture.ts';
 
 const modern: JsonObject = {
