@@ -31,11 +31,14 @@ export const test = base.extend<Fixtures>({
 		{ scope: 'file' },
 	],
 
-	site: async ({}, use) => {
-		const site = inject('site');
-		if (!site) throw new Error('There is no built site in dist: run `npm run build` first.');
-		await use(site);
-	},
+	site: [
+		async ({}, use) => {
+			const site = inject('site');
+			if (!site) throw new Error('There is no built site in dist: run `npm run build` first.');
+			await use(site);
+		},
+		{ scope: 'file' },
+	],
 	visitor: async ({ browser }, use) => {
 		const visitor = await visit(browser);
 		await use(visitor);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import type { Attack } from './hostile/attack.ts';
+import { programOf, type Attack } from './hostile/attack.ts';
 import { endlessCode, greedyCode } from './hostile/endless.ts';
 import { bareRuntime, forgeries, forgingRuntime } from './hostile/forgeries.ts';
 import { listen, type Listener } from './hostile/listener.ts';
@@ -83,8 +83,9 @@ test('the listener hears who comes', async ({ browser }) => {
 test.for([...waysOut('HOST'), ...reaches])(
 	'$name leads nowhere',
 	{ retry },
-	async ({ name, client }, { sandboxPage: page, task }) => {
-		await attack(page, task, { name, client: client.replaceAll('HOST', listener.host) });
+	async ({ name, expression }, { sandboxPage: page, task }) => {
+		const here = expression.replaceAll('HOST', listener.host);
+		await attack(page, task, programOf({ name, expression: here }));
 		await isWell(page);
 	},
 );
@@ -92,9 +93,9 @@ test.for([...waysOut('HOST'), ...reaches])(
 test.for(waysOut('HOST'))(
 	'$name leads nowhere without a simulation, by the policy alone',
 	{ retry },
-	async ({ name, client }, { sandboxPage: page, sandboxSite, problems, task }) => {
-		const code = /=> \((.*)\)\)\(\);$/m.exec(client)?.[1] ?? '';
-		await useRuntime(page, sandboxSite, bareRuntime(code.replaceAll('HOST', listener.host)));
+	async ({ name, expression }, { sandboxPage: page, sandboxSite, problems, task }) => {
+		const here = expression.replaceAll('HOST', listener.host);
+		await useRuntime(page, sandboxSite, bareRuntime(here));
 		/* What is refused is told as a request too: whether it came anywhere, the listener knows. */
 		const asked = ['http', 'https', 'ws'].map((scheme) => `${scheme}://${listener.host}/`);
 		const left = watch(page, [sandboxSite, ...asked]);

@@ -8,6 +8,8 @@ declare module 'vitest' {
 	interface ProvidedContext {
 		/** Where the built site is served, with a slash at its end; empty where it was not built. */
 		readonly site: string;
+		/** The files of the built site. */
+		readonly folder: string;
 		readonly chromium: string;
 	}
 }
@@ -19,5 +21,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	project.provide('chromium', findOrInstallChromium());
 	const server = existsSync(resolve(dist, 'index.html')) ? await serveFolder(dist) : undefined;
 	project.provide('site', server?.address ?? '');
+	project.provide('folder', dist);
 	return () => server?.close() ?? Promise.resolve();
 }

@@ -1,9 +1,9 @@
-import { attempt, type Attack } from './attack.ts';
+import { attemptsOf, type Attempt } from './attack.ts';
 
 /** Every way out that an engine offers, towards a host that listens. */
-export function waysOut(host: string): readonly Attack[] {
+export function waysOut(host: string): readonly Attempt[] {
 	const http = `http://${host}/`;
-	const ways: Readonly<Record<string, string>> = {
+	return attemptsOf({
 		fetch: `fetch('${http}').then(() => true)`,
 		'fetch without cors': `fetch('${http}', { mode: 'no-cors', keepalive: true }).then(() => true)`,
 		'fetch of the prototype': `Object.getPrototypeOf(Object.getPrototypeOf(globalThis)).fetch.call(globalThis, '${http}').then(() => true)`,
@@ -40,12 +40,11 @@ export function waysOut(host: string): readonly Attack[] {
 		'a module of WebAssembly': `WebAssembly.compileStreaming(fetch('${http}')).then(() => true)`,
 		'a background fetch': `(new Request('${http}'), fetch(new Request('${http}')).then(() => true))`,
 		'a page to push to': `PushManager.prototype.subscribe.call({}).then(() => true)`,
-	};
-	return Object.entries(ways).map(([name, code]) => attempt(name, code));
+	});
 }
 
 /** Everything else that is not the run's own. */
-export const reaches: readonly Attack[] = Object.entries({
+export const reaches: readonly Attempt[] = attemptsOf({
 	'a channel to other pages': "(new BroadcastChannel('x').postMessage(1), true)",
 	'a channel of messages': '(new MessageChannel(), true)',
 	'the page above': 'parent.document',
@@ -97,4 +96,4 @@ export const reaches: readonly Attack[] = Object.entries({
 	'what is collected': 'new FinalizationRegistry(() => {})',
 	'the loader of the simulation':
 		"Object.getOwnPropertySymbols(globalThis).some((s) => String(s).includes('playground'))",
-}).map(([name, code]) => attempt(name, code));
+});
