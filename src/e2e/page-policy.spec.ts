@@ -89,6 +89,7 @@ test('the page takes no text for a script or for markup, and nothing from elsewh
 		return through;
 	});
 	expect(refused).toEqual([]);
+	await page.waitForTimeout(300);
 	expect(problems.splice(0).join()).toContain('require-trusted-types-for');
 });
 
@@ -125,5 +126,6 @@ test('an address of code, a handler and a frame from elsewhere do nothing', asyn
 	expect(await page.evaluate(() => document.body.dataset['ran'])).toBeUndefined();
 	expect(await page.evaluate(() => document.baseURI)).toBe(page.url());
 	expect(asked.filter((address) => address.includes('example.org'))).toEqual([]);
+	await page.waitForTimeout(300);
 	expect(problems.splice(0).join()).toContain('policy broken');
 });
