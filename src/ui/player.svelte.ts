@@ -1,5 +1,12 @@
 import type { TraceEvent } from '../protocol/trace.ts';
-import { nextFrame, nextStop, previousStop, type Speed } from './playback/playback.ts';
+import {
+	changesIn,
+	nextChange,
+	nextFrame,
+	nextStop,
+	previousStop,
+	type Speed,
+} from './playback/playback.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Where the playback stands: kept as what was meant, so that it stays true when a run grows. */
@@ -12,14 +19,23 @@ type Stand =
 export class Player {
 	readonly #timeline: () => Timeline;
 	readonly #growing: () => boolean;
+	readonly #changes: () => readonly number[];
 	#stand = $state.raw<Stand>({ kind: 'position', position: 0 });
 	#playing = $state(false);
 	#speed = $state.raw<Speed>(1);
 
-	/** `growing` tells whether more events may still come. */
-	constructor(timeline: () => Timeline, growing: () => boolean = () => false) {
+	/**
+	 * `growing` tells whether more events may still come; `changes` gives the positions at which a
+	 * task changes, where its own side has not written them down.
+	 */
+	constructor(
+		timeline: () => Timeline,
+		growing: () => boolean = () => false,
+		changes: () => readonly number[] = () => changesIn(timeline().events),
+	) {
 		this.#timeline = timeline;
 		this.#growing = growing;
+		this.#changes = changes;
 	}
 
 	/** How many events are shown. */
@@ -72,6 +88,16 @@ export class Player {
 
 	back(): void {
 		this.seek(previousStop(this.events, this.position));
+	}
+
+	/** Where the next change of a task is shown; undefined where none comes. */
+	get nextChange(): number | undefined {
+		return nextChange(this.#changes(), this.position);
+	}
+
+	toNextChange(): void {
+		const { nextChange: next } = this;
+		if (next !== undefined) this.seek(next);
 	}
 
 	play(): void {

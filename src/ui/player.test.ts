@@ -25,6 +25,19 @@ test('steps go to the next stop and back, and no further than the ends', () => {
 	expect(positions).toEqual([0, 1, 2, 2, 1, 0, 0]);
 });
 
+test('it goes from change to change of a task, and stays behind the last', () => {
+	const change = { kind: 'task', taskId: 'T1', status: 'working', previous: null } as const;
+	const player = playerOver({
+		events: [says(0), { ...change, at: 1, side: 'server' }, says(2)],
+	});
+	const positions = [0, 1].map(() => {
+		player.toNextChange();
+		return player.position;
+	});
+	expect(positions).toEqual([2, 2]);
+	expect(player.nextChange).toBeUndefined();
+});
+
 test('at the end it stays at the end of a run that grows', () => {
 	const run = { events: [says(0)] };
 	const player = playerOver(run);

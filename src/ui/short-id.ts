@@ -1,6 +1,9 @@
-/** A task id short enough for a row: what stands before the first dash, at most eight letters. */
+/** What is drawn at random, where the beginning tells one from the other. */
+const random = /^[0-9a-f]{8}-?[0-9a-f-]+$/i;
+const longest = 10;
+
+/** A task id short enough for a row, which still tells the tasks of a run apart. */
 export function shortId(id: string): string {
-	const head = id.split('-', 1)[0] ?? id;
-	const short = head.length >= 4 ? head : id;
-	return short.length > 8 ? short.slice(0, 8) : short;
+	if (id.length <= longest) return id;
+	return random.test(id) ? id.slice(0, 8) : `${id.slice(0, 3)}…${id.slice(4 - longest)}`;
 }

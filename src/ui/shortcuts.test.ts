@@ -20,6 +20,7 @@ test.each<[string, Key, ReturnType<typeof shortcutOf>]>([
 	['Cmd+Enter', press('Enter', 'Enter', { metaKey: true }), { kind: 'run' }],
 	['Alt+.', press('≥', 'Period', { altKey: true, writing: true }), { kind: 'step' }],
 	['Alt+,', press('≤', 'Comma', { altKey: true }), { kind: 'back' }],
+	['Alt+J', press('∆', 'KeyJ', { altKey: true, writing: true }), { kind: 'change' }],
 	['Alt+P', press('π', 'KeyP', { altKey: true }), { kind: 'play' }],
 	['Alt+1', press('¡', 'Digit1', { altKey: true }), { kind: 'tab', index: 0 }],
 	['Alt+5', press('∞', 'Digit5', { altKey: true }), { kind: 'tab', index: 4 }],

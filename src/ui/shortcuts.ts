@@ -3,6 +3,7 @@ export type Shortcut =
 	| { readonly kind: 'run' }
 	| { readonly kind: 'step' }
 	| { readonly kind: 'back' }
+	| { readonly kind: 'change' }
 	| { readonly kind: 'play' }
 	| { readonly kind: 'tab'; readonly index: number }
 	| { readonly kind: 'lesson'; readonly to: 'previous' | 'next' }
@@ -38,6 +39,8 @@ function altShortcut(code: string): Shortcut | undefined {
 			return { kind: 'step' };
 		case 'Comma':
 			return { kind: 'back' };
+		case 'KeyJ':
+			return { kind: 'change' };
 		case 'KeyP':
 			return { kind: 'play' };
 		case 'PageUp':
@@ -54,6 +57,7 @@ export const shortcutTexts: readonly (readonly [keys: string, does: string])[] =
 	['Ctrl+Enter, ⌘+Enter', 'Run again'],
 	['Alt+.', 'Step'],
 	['Alt+,', 'Step back'],
+	['Alt+J', 'Next task change'],
 	['Alt+P', 'Play or pause'],
 	['Alt+1 … Alt+5', 'Sequence, Messages, Tasks, Host, Console'],
 	['Alt+Page Up, Alt+Page Down', 'Previous lesson, next lesson'],

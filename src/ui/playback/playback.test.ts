@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { TraceEvent } from '../../protocol/trace.ts';
 import { build, poll } from '../run.fixture.ts';
-import { nextFrame, nextStop, previousStop, speeds, waitBefore } from './playback.ts';
+import {
+	changesIn,
+	nextChange,
+	nextFrame,
+	nextStop,
+	previousStop,
+	speeds,
+	waitBefore,
+} from './playback.ts';
 
 const log: TraceEvent = { kind: 'log', at: 0, side: 'server', level: 'log', text: 'working' };
 const [request, answer] = poll(5000, 1, 'working') as [TraceEvent, TraceEvent];
@@ -26,6 +34,17 @@ test.each([
 	[0, 0],
 ])('a step back from %d goes to %d', (position, before) => {
 	expect(previousStop(run, position)).toBe(before);
+});
+
+test.each([
+	[0, 2],
+	[1, 2],
+	[2, 13],
+	[13, 19],
+	[19, 21],
+	[21, undefined],
+])('after position %d of a build a task changes at %s', (position, next) => {
+	expect(nextChange(changesIn(build()), position)).toBe(next);
 });
 
 test('real time waits as long as the run did', () => {

@@ -1,4 +1,5 @@
 import type { TraceEvent } from '../../protocol/trace.ts';
+import { countWhile } from '../in-order.ts';
 
 /** How much faster than at reading pace; `real` is the run's own time, pauses and all. */
 export const speeds = [0.5, 1, 4, 16, 'real'] as const;
@@ -15,12 +16,30 @@ export const speedTexts: Readonly<Record<Speed, string>> = {
 
 /** The next position that shows something new: a message, an act of the host, a change of a task. */
 export function nextStop(events: readonly TraceEvent[], position: number): number {
-	const index = events.findIndex((event, at) => at >= position && isStop(event));
-	return index < 0 ? events.length : index + 1;
+	for (let at = position; at < events.length; at++) {
+		const event = events[at];
+		if (event && isStop(event)) return at + 1;
+	}
+	return events.length;
 }
 
 export function previousStop(events: readonly TraceEvent[], position: number): number {
 	return events.findLastIndex((event, at) => at + 1 < position && isStop(event)) + 1;
+}
+
+/** The first position that shows a change of a task after `position`; undefined where none comes. */
+export function nextChange(changes: readonly number[], position: number): number | undefined {
+	return changes[countWhile(changes, (change) => change <= position)];
+}
+
+const changesOf = new WeakMap<readonly TraceEvent[], readonly number[]>();
+
+/** The positions that show a change of a task, as its own side knows it. */
+export function changesIn(events: readonly TraceEvent[]): readonly number[] {
+	const known =
+		changesOf.get(events) ?? events.flatMap(({ kind }, at) => (kind === 'task' ? at + 1 : []));
+	changesOf.set(events, known);
+	return known;
 }
 
 function isStop(event: TraceEvent): boolean {
