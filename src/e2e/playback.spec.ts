@@ -1,5 +1,5 @@
 import { expect, test } from './browser.ts';
-import { eventCount, openLesson, position } from './lesson-page.ts';
+import { eventCount, openLesson, openTab, position } from './lesson-page.ts';
 
 test.beforeEach(async ({ page, site }) => {
 	await openLesson(page, site, 'questions-inline');
@@ -33,6 +33,30 @@ test('playing goes to the end at the speed that was chosen, and stops there', as
 	const count = await eventCount(page);
 	await expect.poll(() => position(page), { timeout: 15_000 }).toBe(count);
 	await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+});
+
+test('the next change of a task is a press or a key away', async ({ page }) => {
+	const tasks = await openTab(page, 'Tasks');
+	const next = page.getByRole('button', { name: 'Next task change' });
+	const steps = tasks.getByRole('list', { name: /^Path of task/ }).getByRole('listitem');
+	await next.click();
+	await expect.poll(() => steps.allInnerTexts()).toEqual([expect.stringContaining('working')]);
+	await page.keyboard.press('Alt+KeyJ');
+	await expect.poll(() => steps.count()).toBe(2);
+	expect(await steps.last().innerText()).toContain('input_required');
+	const behind = await position(page);
+	await page.keyboard.press('Alt+KeyJ');
+	expect(await position(page)).toBe(behind);
+});
+
+test('real time goes as slowly as the run did', async ({ page }) => {
+	await page.getByRole('slider', { name: 'Position' }).fill('6');
+	await page.getByRole('combobox', { name: 'Speed' }).selectOption('real time');
+	await page.getByRole('button', { name: 'Play', exact: true }).click();
+	const from = await position(page);
+	await page.waitForTimeout(800);
+	expect(await position(page)).toBeLessThan(from + 3);
+	await page.getByRole('button', { name: 'Pause' }).click();
 });
 
 test('a link in the prose selects its message and shows it', async ({ page }) => {

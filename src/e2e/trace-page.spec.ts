@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
+import { longTrace } from '../bench/long-trace.ts';
 import { expect, test } from './browser.ts';
-import { eventCount, exportTrace, openLesson } from './lesson-page.ts';
+import { eventCount, exportTrace, openLesson, openTab } from './lesson-page.ts';
 
 test('a trace that was exported is shown again', async ({ page, site }) => {
 	await openLesson(page, site, 'questions-inline');
@@ -37,6 +39,44 @@ test('a text without any event says what is wrong with it', async ({ page, site 
 	const alert = page.getByRole('alert');
 	await alert.getByText('Line 1: There is no JSON on this line.').waitFor();
 });
+
+test('all of a hundred thousand messages appear, and can be scrolled and scrubbed', async ({
+	page,
+	site,
+}) => {
+	const text = longTrace(114_000);
+	const messages = text.split('"kind":"message"').length - 1;
+	expect(messages).toBeGreaterThan(100_000);
+	await openFile(page, site, text);
+	await expect.poll(() => eventCount(page), { timeout: 60_000 }).toBe(114_000);
+	const rows = page.getByRole('list', { name: 'Sequence of events' }).getByRole('listitem');
+	await expect.poll(() => rows.last().getAttribute('aria-posinset')).toBe('114000');
+	await page.getByRole('slider', { name: 'Position' }).fill('60000');
+	await expect.poll(() => rows.last().getAttribute('aria-posinset')).toBe('60000');
+	const time = await page.getByRole('status', { name: 'Virtual time' }).innerText();
+	const list = (await openTab(page, 'Messages')).getByRole('list', { name: 'Messages' });
+	await expect.poll(() => list.getByRole('listitem').last().innerText()).toContain(time);
+	await list.evaluate((element) => element.scrollTo({ top: 0 }));
+	await expect.poll(() => list.innerText()).toContain('0:00.000');
+	const tasks = await openTab(page, 'Tasks');
+	await tasks.getByRole('article', { name: 'Task task-0-0' }).waitFor();
+});
+
+test('a hundred thousand requests that nobody answers are no slower', async ({ page, site }) => {
+	const line = (id: number) => `{"jsonrpc":"2.0","id":${id},"method":"tools/list"}`;
+	await openFile(page, site, Array.from({ length: 100_000 }, (_, id) => line(id)).join('\n'));
+	await expect.poll(() => eventCount(page), { timeout: 60_000 }).toBe(100_000);
+	const rows = page.getByRole('list', { name: 'Sequence of events' }).getByRole('listitem');
+	await expect.poll(() => rows.last().getAttribute('aria-posinset')).toBe('100000');
+	await page.getByRole('slider', { name: 'Position' }).fill('50000');
+	await expect.poll(() => rows.last().getAttribute('aria-posinset')).toBe('50000');
+});
+
+async function openFile(page: Page, site: string, text: string): Promise<void> {
+	await page.goto(`${site}#/trace`);
+	const file = { name: 'long.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from(text) };
+	await page.getByLabel('Choose a file').setInputFiles(file);
+}
 
 test('a new scenario runs, and its text is kept', async ({ page, site }) => {
 	await page.goto(`${site}#/new`);
