@@ -15,7 +15,7 @@ export type StorageArea = Pick<Storage, 'getItem' | 'setItem'>;
 const prefix = 'mcp-tasks-playground/';
 
 /**
- * Reads and writes `localStorage`. Where that is blocked or full, everything goes on in memory and
+ * Reads and writes a storage of the browser. Where that is blocked or full, everything goes on in memory and
  * `tell` hears of it once. What can't be read is kept aside, never overwritten.
  */
 export class LocalStore {
@@ -85,13 +85,24 @@ export class LocalStore {
 }
 
 export function openStore(tell: (problem: string) => void): LocalStore {
-	return new LocalStore(localArea(), tell);
+	return new LocalStore(
+		areaOf(() => globalThis.localStorage),
+		tell,
+	);
+}
+
+/** What lasts as long as the tab is open; where that is blocked, as long as the page. */
+export function openTabStore(): LocalStore {
+	return new LocalStore(
+		areaOf(() => globalThis.sessionStorage),
+		() => undefined,
+	);
 }
 
 /** Where storage is blocked, even looking at it throws. */
-function localArea(): StorageArea | undefined {
+function areaOf(look: () => StorageArea | undefined): StorageArea | undefined {
 	try {
-		return globalThis.localStorage;
+		return look();
 	} catch {
 		return undefined;
 	}

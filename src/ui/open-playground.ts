@@ -51,11 +51,16 @@ export async function openLesson(id: string, memory: Memory): Promise<Opening> {
 export async function openBlank(memory: Memory): Promise<Opening> {
 	const { blankFiles } = await import('./blank.ts');
 	const lesson = blankLesson('New scenario', 'Yours to fill: a server and a client that work.');
-	const scenario: Scenario = { ...newScenario(null, '2026-07-28'), edits: blankFiles };
+	const left = leftLesson('');
+	const scenario: Scenario = {
+		...(left?.scenario ?? newScenario(null, '2026-07-28')),
+		edits: blankFiles,
+	};
 	const playground = new Playground(lesson, blankStart, scenario, services(memory, lesson), {
 		keeps: true,
 	});
 	begin(playground, false);
+	if (left && left.position !== null) playground.player.seek(left.position);
 	return { kind: 'playground', playground, note: null, lost: [] };
 }
 
