@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonLines, pathKey, visibleLines, type JsonLine } from './json-lines.ts';
+import { jsonLines, pathKey, shortText, visibleLines, type JsonLine } from './json-lines.ts';
 
 test('a value is written as JSON.stringify would', () => {
 	const value = {
@@ -47,6 +47,13 @@ test('a folded object leaves its first line', () => {
 	const lines = jsonLines({ a: { b: { c: 1 } }, d: 2 });
 	const left = visibleLines(lines, new Set([pathKey(['a'])]));
 	expect(left.map(({ name, text }) => `${name ?? ''}${text}`)).toEqual(['{', 'a{', 'd2', '}']);
+});
+
+test('a text of a million characters is cut, and says so', () => {
+	expect(shortText('"short"')).toBe('"short"');
+	const cut = shortText('a'.repeat(1_000_000));
+	expect(cut.length).toBeLessThan(6000);
+	expect(cut).toMatch(/a… \(1,000,000 characters\)$/);
 });
 
 function changes(lines: readonly JsonLine[]) {

@@ -122,6 +122,14 @@ function leafText(value: unknown): string {
 	return JSON.stringify(value) ?? 'null';
 }
 
+const longestText = 5000;
+
+/** A text that is too long to be read says how long it is. */
+export function shortText(text: string): string {
+	if (text.length <= longestText) return text;
+	return `${text.slice(0, longestText)}… (${text.length.toLocaleString('en')} characters)`;
+}
+
 function shortJson(value: unknown): string {
 	const text = JSON.stringify(value) ?? '';
 	return text.length > 60 ? `${text.slice(0, 59)}…` : text;
