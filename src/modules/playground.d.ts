@@ -15,6 +15,8 @@ export function connect(server?: string, options?: ConnectOptions): Connection;
 export interface ConnectOptions {
 	/** The token that this caller shows: the server reads it as `authInfo.token`. */
 	readonly token?: string;
+	/** To whom the token was given: `authInfo.clientId`. Unless said, each token is somebody else. */
+	readonly caller?: string;
 }
 
 export interface Host {
@@ -74,6 +76,8 @@ export interface Connection {
 	onmessage?: (message: object, extra?: object) => void;
 	onclose?: () => void;
 	onerror?: (error: Error) => void;
+	/** Shows another token from now on, as after a refresh: the caller stays the same. */
+	renew(token: string): void;
 	/** Sends one request past the SDK's client, with an id of its own: `raw-1`, `raw-2` … */
 	request(request: HostRequest, options?: RequestOptions): Promise<Response>;
 	/** The same, in the shape that ext-tasks takes as `rawDispatch`. */

@@ -72,7 +72,7 @@ export const faultChoices: readonly FaultChoice[] = [
 	},
 	{
 		label: 'Token runs out',
-		means: 'The server refuses the client with HTTP 401 until it connects with a new token.',
+		means: 'The server refuses the client with HTTP 401 until it shows a new token.',
 		fault: { fault: 'expire' },
 	},
 ];

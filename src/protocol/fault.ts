@@ -76,7 +76,7 @@ interface StrangerFault extends At {
 	readonly fault: 'stranger';
 }
 
-/** What clients have shown as authorization is refused from then on; a new connection needs a new token. */
+/** What clients have shown as authorization is refused from then on, until they show a new token. */
 interface ExpireFault extends At {
 	readonly fault: 'expire';
 }

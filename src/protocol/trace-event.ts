@@ -19,6 +19,7 @@ const shapes: Readonly<Record<EventKind, Shape>> = {
 		(event['received'] === null || isNumber(event['received'])) &&
 		isMessage(event['message']) &&
 		optional(event, 'http', isHttp) &&
+		optional(event, 'caller', isString) &&
 		optional(event, 'task', isString),
 	http: (event) =>
 		strings(event, 'from', 'to', 'link') &&

@@ -35,6 +35,8 @@ export interface MessageEvent extends Timed {
 	readonly received: number | null;
 	readonly message: Message;
 	readonly http?: Http;
+	/** Who sends it, where its token was given to somebody who may get others. */
+	readonly caller?: string;
 	/** The task it belongs to, where known. */
 	readonly task?: string;
 }

@@ -88,7 +88,7 @@ const cases: readonly (readonly [string, string, readonly Fault[], readonly stri
 		[{ fault: 'expire', at: 100 }],
 		[
 			'100 expire',
-			'220 HTTP 401: the token has run out. Connect again with a new one.',
+			'220 HTTP 401: the token has run out. Show a new one: connection.renew(token).',
 			'540 answered',
 		],
 	],
@@ -101,8 +101,23 @@ const cases: readonly (readonly [string, string, readonly Fault[], readonly stri
 		[
 			'40 a',
 			'50 expire',
-			'160 HTTP 401: the token has run out. Connect again with a new one.',
+			'160 HTTP 401: the token has run out. Show a new one: connection.renew(token).',
 			'200 b',
+		],
+	],
+	[
+		'a token is renewed on its connection, in the midst of a call',
+		`const wire = connect('server', { token: 'a' });
+		const ask3 = (delay) => wire.request({ method: 'x', params: { delay } }).then(() => console.log('answered'), said);
+		const first = ask3(500);
+		await sleep(200); await ask3(0); wire.renew('b'); await ask3(0); await first; wire.renew('a'); await ask3(0);`,
+		[{ fault: 'expire', at: 100 }],
+		[
+			'100 expire',
+			'220 HTTP 401: the token has run out. Show a new one: connection.renew(token).',
+			'260 answered',
+			'540 answered',
+			'560 HTTP 401: the token has run out. Show a new one: connection.renew(token).',
 		],
 	],
 	[
@@ -135,6 +150,35 @@ test('what was lost is in the trace as lost, and what HTTP said stands beside it
 	expect(only('http', ran)).toMatchObject([
 		{ at: 1000, from: 'server', to: 'client', phase: 'response', http: { status: 504 } },
 		{ at: 2000, http: { status: 504 } },
+	]);
+});
+
+test('a caller is the same with every token that was given to it', async () => {
+	const server = `export default function createServer(transport) {
+		transport.onmessage = ({ id }, { authInfo }) => {
+			console.log(authInfo.token, authInfo.clientId);
+			void transport.send({ jsonrpc: '2.0', id, result: {} });
+		};
+	}`;
+	const client = `import { connect } from 'playground';
+		const anonymous = connect('server', { token: 'a' });
+		await anonymous.request({ method: 'x' });
+		anonymous.renew('b');
+		await anonymous.request({ method: 'x' });
+		for (const token of ['c', 'd']) {
+			await connect('server', { token, caller: 'chat' }).request({ method: 'x' });
+		}`;
+	const ran = await run(client, { server });
+	expect(only('log', ran).map(({ text }) => text)).toEqual(['a a', 'b a', 'c chat', 'd chat']);
+	expect(
+		only('message', ran)
+			.filter(({ from }) => from === 'client')
+			.map(({ http, caller }) => [http?.headers?.['authorization'], caller]),
+	).toEqual([
+		['Bearer a', undefined],
+		['Bearer b', undefined],
+		['Bearer c', 'chat'],
+		['Bearer d', 'chat'],
 	]);
 });
 

@@ -128,7 +128,7 @@ export class Breakage {
 		const { peers, caller, recorder } = this.#ports;
 		const peer = peers.newClient();
 		this.#at(fault, peer, () => {
-			const connection = peers.connect(peer, 'server', `token of ${peer}`);
+			const connection = peers.connect(peer, 'server', { token: `token of ${peer}` });
 			void pry(connection, caller, recorder.taskIds);
 		});
 	}

@@ -15,11 +15,18 @@ interface RequestOptions {
 }
 
 /** Calls an action later; what it returns calls that off. */
-export type Later = (ms: number, action: () => void) => () => void;
+type Later = (ms: number, action: () => void) => () => void;
 
 /** The client's end of a link, with raw requests of its own beside those of the SDK's client. */
 export interface Connection extends LinkEnd {
 	request(request: unknown, options?: RequestOptions): Promise<Answer>;
+	/** Shows another token from now on; the caller stays the same. */
+	renew(token: string): void;
+}
+
+export interface ConnectionPorts {
+	readonly later: Later;
+	renew(token: string): void;
 }
 
 type Answer = ResultMessage | ErrorMessage;
@@ -29,7 +36,7 @@ interface Waiting {
 	reject(reason: unknown): void;
 }
 
-export function createConnection(link: Link, later: Later): Connection {
+export function createConnection(link: Link, { later, renew }: ConnectionPorts): Connection {
 	const end = link.client;
 	const waiting = new Map<string, Waiting>();
 	let count = 0;
@@ -65,7 +72,7 @@ export function createConnection(link: Link, later: Later): Connection {
 			release();
 		}
 	};
-	return Object.assign(end, { request });
+	return Object.assign(end, { request, renew });
 }
 
 function readRequest(request: unknown): { method: string; params?: unknown } {

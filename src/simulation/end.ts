@@ -2,7 +2,7 @@ import { isRequest, type Message } from '../protocol/message.ts';
 import type { Revision } from '../protocol/revision.ts';
 import type { Clock } from './clock.ts';
 import type { Faults, Refusal, Transit } from './faults.ts';
-import type { Link, Related } from './link.ts';
+import type { Link, Related, Shown } from './link.ts';
 import type { Recorder } from './recorder.ts';
 import { readMessage, writeMessage } from './wire.ts';
 
@@ -27,10 +27,6 @@ export interface EndPorts {
 export interface EndPlan {
 	readonly peer: string;
 	readonly link: string;
-	/** What goes with every message that is sent here. */
-	readonly headers?: Readonly<Record<string, string>> | undefined;
-	/** What goes with every message that arrives here. */
-	readonly extra?: object | undefined;
 	/** True for the client's end, which learns what becomes of its requests. */
 	readonly asks: boolean;
 }
@@ -42,6 +38,12 @@ interface Letter {
 	readonly transit: Transit;
 	/** When it arrives; null for never. */
 	readonly received: number | null;
+}
+
+/** What has come, with what the transport tells of its sender. */
+interface Arrived {
+	readonly text: string;
+	readonly extra: object | undefined;
 }
 
 export class End implements LinkEnd {
@@ -57,7 +59,7 @@ export class End implements LinkEnd {
 	readonly #ports: EndPorts;
 	#other: End | undefined;
 	#started = false;
-	#inbox: string[] = [];
+	#inbox: Arrived[] = [];
 	/** When the last message of this direction arrives: the next cannot overtake it. */
 	#lastArrival = 0;
 
@@ -80,7 +82,7 @@ export class End implements LinkEnd {
 		this.#started = true;
 		const inbox = this.#inbox;
 		this.#inbox = [];
-		for (const text of inbox) this.#hand(text);
+		for (const arrived of inbox) this.#hand(arrived);
 	}
 
 	async send(message: object): Promise<void> {
@@ -168,7 +170,8 @@ export class End implements LinkEnd {
 	/** False once the run takes no more events: the sender then waits for ever. */
 	#post({ text, message, received }: Letter, other: End): boolean {
 		const { clock, recorder } = this.#ports;
-		const { peer: from, link, headers } = this.#plan;
+		const { peer: from, link, asks } = this.#plan;
+		const { headers, caller, extra }: Shown = asks ? this.#link.shown : {};
 		const to = other.peer;
 		const related = this.#link.watch({ from, to, at: clock.now }, message, received === null);
 		const task = this.#taskOf(message, related);
@@ -177,6 +180,7 @@ export class End implements LinkEnd {
 				kind: 'message',
 				...{ from, to, link, received, message },
 				...(headers && { http: { headers } }),
+				...(caller !== undefined && { caller }),
 				...(task !== undefined && { task }),
 			},
 			text.length,
@@ -184,7 +188,7 @@ export class End implements LinkEnd {
 		if (recorded && received !== null) {
 			this.#deliver(other, received, () => {
 				related.answered?.held?.resolve();
-				other.#take(text);
+				other.#take({ text, extra });
 			});
 		}
 		return recorded;
@@ -217,16 +221,16 @@ export class End implements LinkEnd {
 		this.#ports.clock.schedule({ due, owner: to.#plan.peer, purpose: 'delivery', action });
 	}
 
-	#take(text: string): void {
+	#take(arrived: Arrived): void {
 		if (this.closed) return;
-		if (this.#started) this.#hand(text);
-		else this.#inbox.push(text);
+		if (this.#started) this.#hand(arrived);
+		else this.#inbox.push(arrived);
 	}
 
-	#hand(text: string): void {
+	#hand({ text, extra }: Arrived): void {
 		const message = readMessage(text);
 		if (this.intercept?.(message)) return;
-		this.onmessage?.(message, this.#plan.extra);
+		this.onmessage?.(message, extra);
 	}
 
 	#hangUp(): void {

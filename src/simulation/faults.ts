@@ -117,7 +117,7 @@ export function timedOut(limit: number): Refusal {
 }
 
 export const unauthorized: Refusal = {
-	text: 'HTTP 401: the token has run out. Connect again with a new one.',
+	text: 'HTTP 401: the token has run out. Show a new one: connection.renew(token).',
 	status: 401,
 };
 

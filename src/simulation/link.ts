@@ -40,14 +40,24 @@ export interface LinkPlan {
 	readonly name: string;
 	readonly client: string;
 	readonly server: string;
-	/** What the client shows as its authorization. */
+	/** What the client shows as its authorization, at first. */
 	readonly token: string | undefined;
+	/** To whom its tokens were given; the first token stands for them unless said. */
+	readonly caller: string | undefined;
+}
+
+/** What goes along with each message of a client. */
+export interface Shown {
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly caller?: string;
+	/** What the server learns of it, as over HTTP. */
+	readonly extra?: object;
 }
 
 /** Two ends in memory. What crosses is text, takes its time, and stays in order in each direction. */
 export class Link {
 	readonly name: string;
-	readonly token: string | undefined;
+	token: string | undefined;
 	readonly client: End;
 	/** Whether the server refuses what the client shows. */
 	expired = false;
@@ -61,12 +71,11 @@ export class Link {
 
 	constructor(plan: LinkPlan, ports: EndPorts) {
 		const { name, client, token } = plan;
-		const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
 		this.name = name;
 		this.token = token;
 		this.#plan = plan;
 		this.#ports = ports;
-		this.client = new End({ peer: client, link: name, headers, asks: true }, this, ports);
+		this.client = new End({ peer: client, link: name, asks: true }, this, ports);
 		this.#server = this.#newServer();
 	}
 
@@ -76,6 +85,19 @@ export class Link {
 
 	get closed(): boolean {
 		return this.client.closed || this.server.closed;
+	}
+
+	/** What the client shows now: another token later is still of the same caller. */
+	get shown(): Shown {
+		const { token } = this;
+		if (token === undefined) return {};
+		const { caller, token: first } = this.#plan;
+		const authInfo = { token, clientId: caller ?? first ?? token, scopes: [] };
+		return {
+			headers: { authorization: `Bearer ${token}` },
+			...(caller !== undefined && { caller }),
+			extra: { authInfo },
+		};
 	}
 
 	get requests(): readonly OpenRequest[] {
@@ -182,12 +204,8 @@ export class Link {
 	}
 
 	#newServer(): End {
-		const { name, server, token } = this.#plan;
-		const end = new End(
-			{ peer: server, link: name, extra: extraOf(token), asks: false },
-			this,
-			this.#ports,
-		);
+		const { name, server } = this.#plan;
+		const end = new End({ peer: server, link: name, asks: false }, this, this.#ports);
 		this.client.join(end);
 		end.join(this.client);
 		return end;
@@ -196,9 +214,4 @@ export class Link {
 
 function key(from: string, id: RequestId): string {
 	return `${from} ${typeof id} ${id}`;
-}
-
-/** What the server learns of the caller with each message, as over HTTP. */
-function extraOf(token: string | undefined): object | undefined {
-	return token === undefined ? undefined : { authInfo: { token, clientId: token, scopes: [] } };
 }

@@ -6,7 +6,7 @@ import { Disks } from './disks.ts';
 import { clientsIn, fileOf, isServer } from './file-of.ts';
 import type { Host } from './host.ts';
 import { Link } from './link.ts';
-import { createPlayground } from './playground.ts';
+import { createPlayground, type ConnectOptions } from './playground.ts';
 import type { Factory, Program } from './program.ts';
 import { createRandom, type Random } from './random.ts';
 import { Scope } from './scope.ts';
@@ -65,21 +65,28 @@ export class Peers {
 	}
 
 	/** Opens a connection, and begins to serve it on the other side. */
-	connect(client: string, server: string, token?: string): Connection {
+	connect(client: string, server: string, { token, caller }: ConnectOptions = {}): Connection {
 		this.#mustBeServer(server);
 		const { clock, links } = this.#ports;
-		const link = new Link({ name: String(this.links.length + 1), client, server, token }, links);
-		link.expired = token !== undefined && this.#expired.has(token);
+		const name = String(this.links.length + 1);
+		const link = new Link({ name, client, server, token, caller }, links);
+		this.#show(link, token);
 		this.links.push(link);
 		/* In a turn of its own: what the server does then is not the client's doing. */
 		const action = () => this.#begin(server, link);
 		if (links.faults.isDown(server)) this.#unserved.add(link);
 		else clock.schedule({ due: clock.now, owner: server, purpose: 'delivery', action });
-		return createConnection(link, (ms, action) => {
+		const later = (ms: number, action: () => void) => {
 			const due = clock.now + ms;
 			const timer = clock.schedule({ due, owner: client, purpose: 'timer', action });
 			return () => clock.cancel(timer);
-		});
+		};
+		return createConnection(link, { later, renew: (token) => this.#show(link, String(token)) });
+	}
+
+	#show(link: Link, token: string | undefined): void {
+		link.token = token;
+		link.expired = token !== undefined && this.#expired.has(token);
 	}
 
 	/** A server that has started anew takes up connections that it knows nothing of. */
@@ -145,7 +152,7 @@ export class Peers {
 			clock,
 			host,
 			knobs: input.knobs,
-			connect: (from, to, token) => this.connect(from, to, token),
+			connect: (from, to, options) => this.connect(from, to, options),
 		});
 		const scope = new Scope(modules, version.registry(playground), step);
 		this.#scopes.set(peer, scope);

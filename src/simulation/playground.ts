@@ -9,8 +9,14 @@ import { replyTo } from './replies.ts';
 export interface Playground {
 	sleep(ms: number, options?: { readonly signal?: AbortSignal }): Promise<void>;
 	knob(name: string): KnobValue;
-	connect(server?: string, options?: { readonly token?: string }): Connection;
+	connect(server?: string, options?: ConnectOptions): Connection;
 	readonly host: HostApi;
+}
+
+export interface ConnectOptions {
+	readonly token?: string | undefined;
+	/** To whom the token was given. */
+	readonly caller?: string | undefined;
 }
 
 interface HostApi {
@@ -29,14 +35,14 @@ export interface PlaygroundPorts {
 	readonly clock: Clock;
 	readonly host: Host;
 	readonly knobs: Readonly<Record<string, KnobValue>>;
-	connect(from: string, to: string, token?: string): Connection;
+	connect(from: string, to: string, options?: ConnectOptions): Connection;
 }
 
 export function createPlayground(peer: string, ports: PlaygroundPorts): Playground {
 	return {
 		sleep: (ms, options) => sleep(ports.clock, peer, ms, options?.signal),
 		knob: (name) => knob(ports.knobs, name),
-		connect: (server = 'server', options) => ports.connect(peer, server, options?.token),
+		connect: (server = 'server', options) => ports.connect(peer, server, read(options)),
 		host: peer.startsWith('client') ? hostApi(peer, ports.host) : noHost(),
 	};
 }
@@ -56,6 +62,11 @@ function sleep(clock: Clock, owner: string, ms: number, signal?: AbortSignal): P
 		const timer = clock.schedule({ due, owner, purpose: 'timer', action });
 		signal?.addEventListener('abort', aborted, { once: true });
 	});
+}
+
+function read({ token, caller }: ConnectOptions = {}): ConnectOptions {
+	const text = (value: unknown) => (value === undefined ? undefined : String(value));
+	return { token: text(token), caller: text(caller) };
 }
 
 function knob(knobs: Readonly<Record<string, KnobValue>>, name: string): KnobValue {
