@@ -126,6 +126,7 @@ function leftOut({ record, seen, link }: SeenTask): { seq: number; size: number 
 	const { listing: last } = link;
 	if (seen.where !== 'get' || !last?.end || !record || last.ids.has(record.id)) return undefined;
 	if (seen.asked < last.end.at || isForeign(record, link)) return undefined;
-	const before = record.news.find(({ where }) => where === 'get' || where === 'create');
+	const before =
+		record.creation ?? record.news.find(({ where }) => where === 'get' || where === 'create');
 	return before && before.at <= last.start ? last.end : undefined;
 }

@@ -13,8 +13,13 @@ export const requests: readonly Rule[] = [
 		id: '2025/request-id-unique-in-session',
 		advice: 'Take a new id for each request of a session.',
 		on: 'request',
-		check(_, { namesake, id, method, http }) {
-			if (!namesake || method === 'initialize') return undefined;
+		check(_, { namesake, id, method, http, link, sender, call }) {
+			if (method === 'initialize') return undefined;
+			const spent = link[sender].calls.spent(call.key);
+			if (!namesake)
+				return spent === undefined
+					? undefined
+					: { text: `the id ${show(id)} was used before, in event ${spent}` };
 			if (isSentTwice(namesake, method, http?.stream)) return undefined;
 			return {
 				text: `the id ${show(id)} was used before, for ${namesake.method} in event ${namesake.seq}`,

@@ -31,7 +31,7 @@ export const cancellation: readonly Rule[] = [
 		of: note,
 		check(_, { sender, link, params: { requestId } }) {
 			if (sender === 'client' || link.listens.has(idKey(requestId) ?? '')) return undefined;
-			const isOwn = link.client.calls.has(idKey(requestId) ?? '');
+			const isOwn = link.client.calls.get(idKey(requestId) ?? '') !== undefined;
 			if (!isOwn && mayBeEarlier(link, 'client', requestId)) return undefined;
 			return { text: `the server cancels ${show(requestId)}, which is no subscriptions/listen` };
 		},

@@ -45,15 +45,15 @@ function startOver({ link, call, version, params }: SeenRequest): void {
 	if (version !== '2025-11-25') return;
 	link.initialize = call;
 	link.whole = true;
-	delete link.initialized;
-	delete link.negotiated;
-	delete link.wire.session;
-	delete link.wire.gone;
+	link.initialized = undefined;
+	link.negotiated = undefined;
+	link.wire.session = undefined;
+	link.wire.gone = undefined;
 	for (const end of [link.client, link.server]) {
 		end.calls.clear();
 		end.tokens.clear();
 		end.openWork = end.openLogging = end.liveTasks = 0;
-		delete end.capabilities;
+		end.capabilities = undefined;
 	}
 	Object.assign(link.tools, emptyToolList());
 	if (isObject(params['capabilities'])) link.client.capabilities = params['capabilities'];

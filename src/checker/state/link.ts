@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../protocol/json.ts';
 import type { Version } from '../../protocol/version.ts';
 import type { Side } from '../finding.ts';
 import type { Call, Told } from './call.ts';
+import type { Calls } from './calls.ts';
 import type { Caller } from './callers.ts';
 import type { Listen } from './listen.ts';
 import type { Listing } from './listing.ts';
@@ -22,15 +23,15 @@ export interface Link {
 	readonly client: End;
 	readonly server: End;
 	/** 2025-11-25: the latest handshake. */
-	initialize?: Call;
-	initialized?: Told;
-	negotiated?: string;
+	initialize: Call | undefined;
+	initialized: Told | undefined;
+	negotiated: string | undefined;
 	/** 2026-07-28: the latest discovery. */
-	discovered?: Discovered;
+	discovered: Discovered | undefined;
 	/** 2026-07-28: the discovery got -32601; a client for both versions then goes on with initialize. */
-	undiscovered?: Told;
+	undiscovered: Told | undefined;
 	/** 2026-07-28: the last -32022, and the versions that it offers. */
-	refused?: Told & { readonly supported: readonly string[] };
+	refused: (Told & { readonly supported: readonly string[] }) | undefined;
 	readonly tools: ToolList;
 	/** 2026-07-28: streams by the id of their request. */
 	readonly listens: Map<string, Listen>;
@@ -44,9 +45,9 @@ export interface Link {
 	readonly declared: Set<string>;
 	/** 2026-07-28: the task that has shown an input request of that key. */
 	readonly taskKeys: Map<string, string>;
-	caller?: Caller;
+	caller: Caller | undefined;
 	/** 2025-11-25: the latest listing of tasks. */
-	listing?: Listing;
+	listing: Listing | undefined;
 	http: boolean;
 	authorized: boolean;
 	readonly wire: Wire;
@@ -64,9 +65,8 @@ export interface End {
 	readonly side: Side;
 	peer: string;
 	/** 2025-11-25: as declared at `initialize`. */
-	capabilities?: JsonObject;
-	/** Its requests by id, the latest of each. */
-	readonly calls: Map<string, Call>;
+	capabilities: JsonObject | undefined;
+	readonly calls: Calls;
 	readonly tokens: Map<string, Token>;
 	/** Open requests that are real work, and not about tasks or the link itself. */
 	openWork: number;

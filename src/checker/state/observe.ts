@@ -113,6 +113,8 @@ function isCompared({ version, link }: SeenMessage, where: Observation['where'])
 }
 
 const remembered = 32;
+/** Of a task that is over. */
+const fewer = 4;
 
 /** Adds what a message showed of a task to its record. */
 export function learnTask(state: State, task: SeenTask): void {
@@ -127,7 +129,7 @@ export function learnTask(state: State, task: SeenTask): void {
 		learnCreation(record, task);
 		const [before, count] = counterOf(record.id) ?? [];
 		if (before !== undefined && count !== undefined)
-			state.peer(record.owner).counters.set(before, count);
+			state.peer(record.owner).learnCounter(before, count);
 	}
 	if (seen.where === 'get') record.found = true;
 	if (!record.latest || seen.asked >= record.latest.asked) record.latest = seen;
@@ -149,9 +151,11 @@ function learnStatus(record: TaskRecord, seen: Observation): void {
 	if (seen.status === 'input_required') {
 		record.needing ??= { ...seen, polls: 0, served: record.waiting.size > 0 };
 	}
-	if (isStatus(seen.status) && seen.status !== 'input_required') delete record.needing;
+	if (isStatus(seen.status) && seen.status !== 'input_required') record.needing = undefined;
 	if (record.terminal || !isStatus(seen.status) || !isTerminal(seen.status)) return;
 	record.terminal = seen;
+	if (record.creation) record.creation.call.capabilities = undefined;
+	if (record.news.length > fewer) record.news.splice(0, record.news.length - fewer);
 	learnOver(record, seen);
 }
 

@@ -1,3 +1,5 @@
+const most = 1000;
+
 /** What one peer has shown of itself, on whichever link. */
 export class Peer {
 	/** Versions that it has accepted. */
@@ -14,4 +16,12 @@ export class Peer {
 	readonly elicitations = new Set<string>();
 	/** Ids of its tasks that end in a number, by what stands before it. */
 	readonly counters = new Map<string, string>();
+
+	/** Who counts has few such beginnings; random ones are not kept for ever. */
+	learnCounter(before: string, count: string): void {
+		this.counters.delete(before);
+		this.counters.set(before, count);
+		const [oldest] = this.counters.keys();
+		if (this.counters.size > most && oldest !== undefined) this.counters.delete(oldest);
+	}
 }

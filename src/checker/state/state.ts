@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../../protocol/json.ts';
 import type { Version } from '../../protocol/version.ts';
 import type { Side } from '../finding.ts';
 import { Callers } from './callers.ts';
+import { Calls } from './calls.ts';
 import type { Question } from './host.ts';
 import type { End, Link } from './link.ts';
 import { Peer } from './peer.ts';
@@ -57,6 +58,14 @@ function newLink(name: string, version: Version): Link {
 		version,
 		whole: undefined,
 		modern: false,
+		initialize: undefined,
+		initialized: undefined,
+		negotiated: undefined,
+		discovered: undefined,
+		undiscovered: undefined,
+		refused: undefined,
+		caller: undefined,
+		listing: undefined,
 		client: newEnd('client'),
 		server: newEnd('server'),
 		tools: emptyToolList(),
@@ -77,7 +86,8 @@ function newEnd(side: Side): End {
 	return {
 		side,
 		peer: side,
-		calls: new Map(),
+		capabilities: undefined,
+		calls: new Calls(),
 		tokens: new Map(),
 		openWork: 0,
 		openLogging: 0,

@@ -16,24 +16,24 @@ export interface TaskRecord {
 	readonly link: Link;
 	readonly firstSeq: number;
 	/** Undefined for a task that is older than the trace. */
-	creation?: Creation;
+	creation: Creation | undefined;
 	/** The instants that it was last said to be created and updated, ms since 1970. */
-	created?: number;
-	ttl?: number | null;
+	created: number | undefined;
+	ttl: number | null | undefined;
 	/** The news of it that is newest by the time the question was sent. */
-	latest?: Observation;
+	latest: Observation | undefined;
 	/** The last news in the order they were sent; not all. */
 	readonly news: Observation[];
 	/** The first terminal status seen. */
-	terminal?: Observation;
+	terminal: Observation | undefined;
 	/** It is known to be over, by its status or because its result was given. */
-	over?: Told;
+	over: Told | undefined;
 	/** 2026-07-28: what its end gave, or 2025-11-25: what `tasks/result` gave. */
-	outcome?: Outcome;
+	outcome: Outcome | undefined;
 	/** A `tasks/get` has succeeded. */
 	found: boolean;
 	/** It was reported as unknown. */
-	missed?: Told;
+	missed: Told | undefined;
 	/** The last `tasks/get` of each peer. */
 	readonly polls: Map<string, Told>;
 	gets: number;
@@ -43,20 +43,22 @@ export interface TaskRecord {
 	/** 2025-11-25: open `tasks/result`. */
 	readonly waiting: Set<Call>;
 	/** 2025-11-25: the last answer to `tasks/result`. */
-	given?: Told & { readonly asked: number };
-	cancel?: { readonly call: Call; done?: Told };
+	given: (Told & { readonly asked: number }) | undefined;
+	cancel: { readonly call: Call; done?: Told } | undefined;
 	/** The first time that it was seen in input_required, since the input was last given. */
-	needing?: Observation & { polls: number; served: boolean };
+	needing: (Observation & { polls: number; served: boolean }) | undefined;
 	/** 2025-11-25: questions of the task that are open, and when the last one was answered. */
 	questions: number;
-	asking?: Call;
-	replied?: Told;
+	asking: Call | undefined;
+	replied: Told | undefined;
 	/** 2026-07-28: its input requests by key. */
 	readonly keys: Map<string, InputKey>;
 	/** The last time that its input requests were shown, by the time the question was sent. */
-	shown?: { readonly asked: number; readonly seq: number; readonly keys: ReadonlySet<string> };
+	shown:
+		| { readonly asked: number; readonly seq: number; readonly keys: ReadonlySet<string> }
+		| undefined;
 	/** 2026-07-28: the last acknowledged update. */
-	updated?: Told & { readonly call: Call };
+	updated: (Told & { readonly call: Call }) | undefined;
 	/** 2026-07-28: a stream was granted it. */
 	listened: boolean;
 }

@@ -47,6 +47,7 @@ export class Tasks {
 	}
 }
 
+/** Every field is there from the start, so that all have one shape. */
 function newTask(
 	owner: string,
 	side: Side,
@@ -62,15 +63,30 @@ function newTask(
 		version,
 		link,
 		firstSeq,
+		creation: undefined,
+		created: undefined,
+		ttl: undefined,
+		latest: undefined,
 		news: [],
+		terminal: undefined,
+		over: undefined,
+		outcome: undefined,
 		found: false,
+		missed: undefined,
 		polls: new Map(),
 		gets: 0,
 		results: 0,
 		pending: 0,
 		waiting: new Set(),
+		given: undefined,
+		cancel: undefined,
+		needing: undefined,
 		questions: 0,
+		asking: undefined,
+		replied: undefined,
 		keys: new Map(),
+		shown: undefined,
+		updated: undefined,
 		listened: false,
 	};
 }
