@@ -1,55 +1,46 @@
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import { readdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { axeOptions, violations, violationsInBoth } from './axe.ts';
 import { expect, test, visit } from './browser.ts';
 import { eventCount, openLesson, openTab } from './lesson-page.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-/** What axe finds, one line each. */
-async function violations(page: Page): Promise<string[]> {
-	await page.addScriptTag({ path: axe });
-	const results = await page.evaluate(() =>
-		(globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-	);
-	return results.violations.flatMap(({ id, nodes }) =>
-		nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
-	);
-}
-
 const screens: readonly (readonly [string, (page: Page, site: string) => Promise<void>])[] = [
 	['home', async (page, site) => void (await page.goto(site))],
-	['a lesson', (page, site) => openLesson(page, site, 'questions-inline')],
-	['a comparison', (page, site) => openLesson(page, site, 'call-now-fetch-later')],
 	['the trace page', async (page, site) => void (await page.goto(`${site}#/trace`))],
 	['what changed', async (page, site) => void (await page.goto(`${site}#/changes`))],
 	['a new scenario', async (page, site) => void (await page.goto(`${site}#/new`))],
 ];
 
-const cases = screens.flatMap(([name, open]) =>
-	(['light', 'dark'] as const).map((colorScheme) => ({ name, open, colorScheme })),
-);
+const lessons = (await readdir('lessons')).flatMap((name) => /^\d+-(.+)$/.exec(name)?.[1] ?? []);
 
-/** The policy of the page refuses foreign scripts, so these tests go past it. */
-const options = { bypassCSP: true, reducedMotion: 'reduce' } as const;
-
-test.for(cases)('axe finds nothing on $name, $colorScheme', async (screen, { browser, site }) => {
-	const { page, close } = await visit(browser, { ...options, colorScheme: screen.colorScheme });
-	await screen.open(page, site);
+test.for(screens)('axe finds nothing on %s', async ([, open], { browser, site }) => {
+	const { page, close } = await visit(browser, axeOptions);
+	await open(page, site);
 	await page.waitForTimeout(1500);
-	expect(await violations(page)).toEqual([]);
+	expect(await violationsInBoth(page)).toEqual([]);
+	await close();
+});
+
+test.for(lessons)('axe finds nothing in %s and its solution', async (id, { browser, site }) => {
+	const { page, close } = await visit(browser, axeOptions);
+	await openLesson(page, site, id);
+	await page.locator('.monaco-editor').first().waitFor();
+	expect(await violationsInBoth(page)).toEqual([]);
+	await page.getByRole('button', { name: 'Show solution' }).click();
+	await page.getByRole('dialog').waitFor();
+	expect(await violationsInBoth(page)).toEqual([]);
 	await close();
 });
 
 test('axe finds nothing in the dialogs and on the other tabs', async ({ browser, site }) => {
-	const { page, close } = await visit(browser, options);
+	const { page, close } = await visit(browser, axeOptions);
 	await openLesson(page, site, 'questions-inline');
 	await page.locator('.monaco-editor').first().waitFor();
 	for (const tab of ['Messages', 'Tasks', 'Host', 'Console']) {
 		await openTab(page, tab);
 		expect(await violations(page), tab).toEqual([]);
 	}
-	for (const button of ['Share', 'Show solution', 'Keyboard shortcuts']) {
+	for (const button of ['Share', 'Keyboard shortcuts']) {
 		await page.getByRole('button', { name: button }).click();
 		await page.getByRole('dialog').waitFor();
 		expect(await violations(page), button).toEqual([]);

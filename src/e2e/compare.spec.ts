@@ -66,3 +66,34 @@ test('the version can be changed, and the time stays', async ({ page, site }) =>
 	await page.getByRole('button', { name: 'Run again' }).click();
 	await page.getByText('running …', { exact: true }).waitFor({ state: 'detached' });
 });
+
+test('the arrow keys lead through both runs, and Tab leads out', async ({ page, site }) => {
+	await openLesson(page, site, 'call-now-fetch-later');
+	await page.getByRole('button', { name: 'To end' }).click();
+	const rows = page.getByRole('group', { name: 'Rows by meaning' });
+	await rows.getByRole('button', { name: /^Result/ }).focus();
+	const press = async (key: string) => {
+		await page.keyboard.press(key);
+		return page.evaluate(() => {
+			const stage = document.activeElement?.closest('section')?.getAttribute('aria-label');
+			return `${stage ?? ''}: ${document.activeElement?.textContent.trim().slice(0, 6) ?? ''}`;
+		});
+	};
+	expect(await press('ArrowUp')).toMatch(/^Stage 2025-11-25: Poll/);
+	expect(await press('ArrowRight')).toMatch(/^Stage 2026-07-28: Poll/);
+	expect(await press('Home')).toMatch(/^Stage 2026-07-28: Negoti/);
+	expect(await press('ArrowLeft')).toMatch(/^Stage 2025-11-25: Negoti/);
+	await page.keyboard.press('Tab');
+	expect(await press('Tab')).not.toMatch(/^Stage/);
+});
+
+test('what went wrong stands in its row, with the finding on it', async ({ page, site }) => {
+	await openLesson(page, site, 'the-blocking-call');
+	await page.getByRole('radio', { name: 'Compare' }).check();
+	await page.getByRole('button', { name: 'To end' }).click();
+	const newer = page.getByRole('region', { name: 'Stage 2026-07-28' });
+	await newer.getByText('no answer').first().waitFor();
+	await page.goto(`${site}#/lesson/call-now-fetch-later`);
+	const create = newer.getByRole('button', { name: /^Create/ });
+	await create.getByRole('img', { name: 'note' }).waitFor();
+});

@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { axeOptions, violations } from './axe.ts';
+import { expect, test, visit } from './browser.ts';
+import { eventCount } from './lesson-page.ts';
+
+/** The colours are those of the wide page, which is looked at in light and in dark. */
+const options = { ...axeOptions, viewport: { width: 360, height: 740 } };
+
+const lessons = (await readdir('lessons')).flatMap((name) => /^\d+-(.+)$/.exec(name)?.[1] ?? []);
+
+async function show(page: Page, part: 'Read' | 'Code' | 'Run'): Promise<void> {
+	await page.getByRole('button', { name: part, exact: true }).click();
+	if (part === 'Run') await expect.poll(() => eventCount(page)).toBeGreaterThan(5);
+}
+
+test.for(lessons)('axe finds nothing in %s on a phone', async (id, { browser, site }) => {
+	const { page, close } = await visit(browser, options);
+	await page.goto(`${site}#/lesson/${id}`);
+	await page.getByRole('heading', { level: 1 }).waitFor();
+	for (const part of ['Run', 'Code', 'Read'] as const) {
+		await show(page, part);
+		expect(await violations(page), part).toEqual([]);
+		expect(await page.getByRole('heading', { level: 1 }).count(), part).toBe(1);
+	}
+	await close();
+});
+
+test.for(['', '#/changes', '#/trace', '#/new'])(
+	'axe finds nothing on the screen “%s” of a phone',
+	async (address, { browser, site }) => {
+		const { page, close } = await visit(browser, options);
+		await page.goto(`${site}${address}`);
+		await page.getByRole('heading', { level: 1 }).waitFor();
+		await page.waitForTimeout(1000);
+		expect(await violations(page)).toEqual([]);
+		await close();
+	},
+);
+
+test('whoever follows a link of the text comes back to where they were', async ({
+	browser,
+	site,
+}) => {
+	const { page, close } = await visit(browser, options);
+	await page.goto(`${site}#/lesson/cancel-at-once`);
+	const link = page.getByRole('link', { name: 'The list of images' });
+	await link.scrollIntoViewIfNeeded();
+	const before = await link.boundingBox();
+	await link.click();
+	await expect.poll(() => eventCount(page)).toBeGreaterThan(5);
+	await show(page, 'Read');
+	expect(await link.boundingBox()).toEqual(before);
+	await close();
+});
+
+test('in Compare the last row is not covered, and a pair stands together', async ({
+	browser,
+	site,
+}) => {
+	const { page, close } = await visit(browser, options);
+	await page.goto(`${site}#/lesson/call-now-fetch-later`);
+	await show(page, 'Run');
+	const result = page
+		.getByRole('region', { name: 'Stage 2025-11-25' })
+		.getByRole('button', { name: /^Result/ });
+	const gap = page.getByText('Removed: the outcome is inlined in the answer to tasks/get.');
+	const figures = page.getByText('Figures of both versions');
+	await figures.waitFor();
+	const bottom = async () => {
+		const box = await gap.boundingBox();
+		return (box?.y ?? Infinity) + (box?.height ?? 0);
+	};
+	await expect.poll(bottom).toBeLessThanOrEqual((await figures.boundingBox())?.y ?? 0);
+	const above = await result.boundingBox();
+	expect(above?.y).toBeLessThan((await gap.boundingBox())?.y ?? 0);
+	await figures.click();
+	await page.getByRole('table', { name: 'Figures of the whole runs' }).waitFor();
+	await close();
+});
