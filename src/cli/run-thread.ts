@@ -64,8 +64,9 @@ export class RunThread {
 			};
 			this.#current = { files, events, ended, at: 0 };
 			const worker = (this.#worker ??= this.#start());
-			worker.postMessage(message);
+			/* Before it is asked: once asked it may run ahead of this thread. */
 			this.#look();
+			worker.postMessage(message);
 		});
 	}
 
