@@ -47,8 +47,14 @@ test.each([
 	expect(at(3).filter((row) => passes(row, { side, severity }))).toHaveLength(count);
 });
 
-test('a clause is named without what all addresses share', () => {
-	expect(
-		clauseName('https://modelcontextprotocol.io/specification/2025-11-25/basic#messages'),
-	).toBe('2025-11-25/basic#messages');
+test.each([
+	['modelcontextprotocol.io/specification/2025-11-25/basic#messages', '2025-11-25/basic#messages'],
+	['modelcontextprotocol.io/seps/2663', 'seps/2663'],
+	[
+		'modelcontextprotocol.github.io/ext-tasks/specification/2026-07-28/tasks.html#ttl',
+		'ext-tasks/2026-07-28/tasks.html#ttl',
+	],
+	['example.org/a', 'https://example.org/a'],
+])('the clause at %s is named %s', (address, name) => {
+	expect(clauseName(`https://${address}`)).toBe(name);
 });

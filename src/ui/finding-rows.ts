@@ -66,5 +66,8 @@ export function passes({ finding }: FindingRow, { side, severity }: FindingFilte
 
 /** The address of a clause without what all of them share. */
 export function clauseName(spec: string): string {
-	return spec.replace(/^https:\/\/modelcontextprotocol\.io\/(specification\/)?/, '');
+	return spec.replace(
+		/^https:\/\/modelcontextprotocol\.(io|github\.io)\/(ext-tasks\/)?(specification\/)?/,
+		'$2',
+	);
 }
