@@ -11,7 +11,7 @@ import { resolve, startOf } from '../scenario/resolve.ts';
 import { newScenario } from '../scenario/scenario.ts';
 import { linkIn, readLink, writeLink } from '../scenario/share.ts';
 import { expect, test } from './browser.ts';
-import { eventCount, exportTrace, openTab, shareLink } from './lesson-page.ts';
+import { eventCount, exportedEvents, exportTrace, openTab, shareLink } from './lesson-page.ts';
 import { effects } from './fault-effects.ts';
 import { lines } from './run-in-page.ts';
 
@@ -33,11 +33,6 @@ async function open(page: Page, site: string, version: Version, knobs: object): 
 	await expect.poll(() => page.getByText('running …').count()).toBe(0);
 }
 
-async function read(page: Page): Promise<readonly TraceEvent[]> {
-	const [, ...events] = (await exportTrace(page)).trimEnd().split('\n');
-	return events.map((line) => JSON.parse(line) as TraceEvent);
-}
-
 /** The same run in Node, from what the page's link holds. */
 async function fromLink(page: Page, version: Version) {
 	const link = linkIn(await shareLink(page)) ?? '';
@@ -54,7 +49,7 @@ test.for(cases)(
 	async ({ version, label, fault, effect }, { page, site }) => {
 		if (!effect) throw new Error(`Nothing says what "${label}" does.`);
 		await open(page, site, version, effect.knobs ?? {});
-		const before = await read(page);
+		const before = await exportedEvents(page);
 		const place = before.findIndex(({ at }) => at > effect.at);
 		await page.getByRole('slider', { name: 'Position' }).fill(String(place));
 		const time = await page.getByRole('status', { name: 'Virtual time' }).innerText();
@@ -64,7 +59,7 @@ test.for(cases)(
 		expect(await page.getByRole('status', { name: 'Virtual time' }).innerText()).toBe(time);
 
 		const broken = { ...fault, at: (before[place - 1]?.at ?? 0) + 1 } as Fault;
-		const events = await read(page);
+		const events = await exportedEvents(page);
 		const first = events.findIndex(({ kind }) => kind === 'fault');
 		/* What breaks one message is told with that message. */
 		const { at, ...told } = events[first] ?? { at: -1 };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
+import type { TraceEvent } from '../protocol/trace.ts';
 import { expect } from './browser.ts';
 
 /** Opens a lesson and waits until its run is on the stage. */
@@ -44,6 +45,12 @@ export async function exportTrace(page: Page): Promise<string> {
 	const download = page.waitForEvent('download');
 	await page.getByRole('menuitem', { name: 'Trace (.ndjson)' }).click();
 	return readFile(await (await download).path(), 'utf8');
+}
+
+/** The events of that trace. */
+export async function exportedEvents(page: Page): Promise<readonly TraceEvent[]> {
+	const [, ...lines] = (await exportTrace(page)).trimEnd().split('\n');
+	return lines.map((line) => JSON.parse(line) as TraceEvent);
 }
 
 /** The address that *Share* shows. */
