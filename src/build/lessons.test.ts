@@ -53,6 +53,16 @@ test('a missing file fails the build with its name', async () => {
 	expect(failure).toMatch(/16-questions-inline\/2026-07-28\/server\.ts: is missing/);
 }, 60_000);
 
+test('a link that finds nothing in the run fails the build with its line', async () => {
+	const file = join(root, folder, 'lesson.md');
+	const text = await readFile(file, 'utf8');
+	await writeFile(file, `${text}\n[Nobody](host:crash) fell.\n`);
+	const failure = await built(root).catch((error: Error) => error.message);
+	await writeFile(file, text);
+	const line = text.split('\n').length + 1;
+	expect(failure).toContain(`lesson.md:${line}: the link “host:crash” finds no such event of the`);
+}, 60_000);
+
 test('the development server has lessons and recorded runs, and follows changes', async () => {
 	const server = await createServer({ ...common, plugins: [lessons(root)], server: { port: 0 } });
 	try {
@@ -73,6 +83,25 @@ test('the development server has lessons and recorded runs, and follows changes'
 		await writeFile(code, (await readFile(code, 'utf8')).replace('I have asked', 'I had asked'));
 		const again = await fetch(new URL('/recorded/questions-inline/2026-07-28.json', base));
 		expect(await again.text()).toContain('I had asked for the report');
+	} finally {
+		await server.close();
+	}
+}, 60_000);
+
+test('the development server says what is wrong, with file and line, and goes on when it is mended', async () => {
+	const server = await createServer({ ...common, plugins: [lessons(root)], server: { port: 0 } });
+	try {
+		await server.listen();
+		const sent = vi.spyOn(server.ws, 'send');
+		const file = join(root, folder, 'lesson.md');
+		const text = await readFile(file, 'utf8');
+		await writeFile(file, text.replace('part: 3', 'part: three'));
+		await vi.waitFor(() => {
+			const message = expect.stringMatching(/lesson\.md:4: part must be a number/) as string;
+			expect(sent).toHaveBeenLastCalledWith({ type: 'error', err: { message, stack: '' } });
+		}, 10_000);
+		await writeFile(file, text);
+		await vi.waitFor(() => expect(sent).toHaveBeenLastCalledWith({ type: 'full-reload' }), 10_000);
 	} finally {
 		await server.close();
 	}

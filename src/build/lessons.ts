@@ -1,6 +1,9 @@
 import type { Plugin, ViteDevServer } from 'vite';
+import type { LessonError } from '../lessons/lesson-error.ts';
 import type { Lesson, LessonSummary } from '../lessons/lesson.ts';
-import { lessonsFolder, readLessons } from '../lessons/read.ts';
+import type { AssembledLesson } from '../lessons/assemble.ts';
+import { deadLinks } from '../lessons/dead-links.ts';
+import { lessonsFolder, readAllAssembled } from '../lessons/read.ts';
 import { recordLessons, type Recording } from './recordings.ts';
 
 const name = 'virtual:lessons';
@@ -19,10 +22,11 @@ export function lessons(root = lessonsFolder): Plugin {
 		resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : null),
 		async load(id) {
 			if (!id.startsWith(`\0${name}`)) return null;
-			const all = await readLessons(root);
+			const assembled = await readAllAssembled(root);
+			const all = assembled.map(({ lesson }) => lesson);
 			const wanted = all.find((lesson) => id === `\0${name}/${lesson.id}`);
 			if (wanted) return `export const lesson = ${JSON.stringify(wanted)};`;
-			return catalogue(all, serving ? addresses(all) : await emitRecordings(this, all));
+			return catalogue(all, serving ? addresses(all) : await emitRecordings(this, assembled));
 		},
 		configureServer(server) {
 			reloadOnChange(server, root);
@@ -64,8 +68,14 @@ interface Emitter {
 	emitFile: (file: { type: 'asset'; name: string; source: string }) => string;
 }
 
-async function emitRecordings(context: Emitter, all: readonly Lesson[]): Promise<Addresses> {
-	return byLesson(await recordLessons(all), ({ id, version, run }) => {
+async function emitRecordings(
+	context: Emitter,
+	all: readonly AssembledLesson[],
+): Promise<Addresses> {
+	const recordings = await recordLessons(all.map(({ lesson }) => lesson));
+	const [dead] = recordings.flatMap((recording) => deadLinksOf(recording, all));
+	if (dead) throw dead;
+	return byLesson(recordings, ({ id, version, run }) => {
 		const source = JSON.stringify(run);
 		const file = context.emitFile({ type: 'asset', name: `${id}-${version}.json`, source });
 		return `import.meta.ROLLUP_FILE_URL_${file}`;
@@ -86,22 +96,32 @@ function byLesson<Item extends Pick<Recording, 'id' | 'version'>>(
 	return all;
 }
 
-function reloadOnChange({ watcher, moduleGraph, ws }: ViteDevServer, root: string): void {
+/** A lesson that is wrong is told over the page as it is, which stays until the mistake is mended. */
+function reloadOnChange(server: ViteDevServer, root: string): void {
+	const { watcher, moduleGraph, ws, config } = server;
 	watcher.add(root);
 	watcher.on('all', (_event, path) => {
 		if (!path.startsWith(root)) return;
 		for (const [id, module] of moduleGraph.idToModuleMap) {
 			if (id.startsWith(`\0${name}`)) moduleGraph.invalidateModule(module);
 		}
-		ws.send({ type: 'full-reload' });
+		readAllAssembled(root).then(
+			() => ws.send({ type: 'full-reload' }),
+			({ message }: Error) => {
+				config.logger.error(message);
+				ws.send({ type: 'error', err: { message, stack: '' } });
+			},
+		);
 	});
 }
 
-function serveRecordings({ middlewares }: ViteDevServer, root: string): void {
+function serveRecordings({ middlewares, ws }: ViteDevServer, root: string): void {
 	middlewares.use('/recorded', (request, response, next) => {
 		const [, id, version] = /^\/([\w-]+)\/([\d-]+)\.json$/.exec(request.url ?? '') ?? [];
 		recordOne(root, id, version).then((recording) => {
 			if (!recording) return next();
+			const [dead] = recording.dead;
+			if (dead) ws.send({ type: 'error', err: { message: dead.message, stack: '' } });
 			response.setHeader('content-type', 'application/json');
 			response.end(JSON.stringify(recording.run));
 		}, next);
@@ -112,9 +132,18 @@ async function recordOne(
 	root: string,
 	id: string | undefined,
 	version: string | undefined,
-): Promise<Recording | undefined> {
-	const wanted = (await readLessons(root)).filter((lesson) => lesson.id === id);
-	return (await recordLessons(wanted)).find((recording) => recording.version === version);
+): Promise<(Recording & { readonly dead: readonly LessonError[] }) | undefined> {
+	const assembled = (await readAllAssembled(root)).filter(({ lesson }) => lesson.id === id);
+	const recordings = await recordLessons(assembled.map(({ lesson }) => lesson));
+	const recording = recordings.find((one) => one.version === version);
+	return recording && { ...recording, dead: deadLinksOf(recording, assembled) };
+}
+
+function deadLinksOf(
+	{ id, run }: Recording,
+	all: readonly AssembledLesson[],
+): readonly LessonError[] {
+	return all.flatMap((one) => (one.lesson.id === id ? deadLinks(one, run) : []));
 }
 
 function quoted(text: string): string {

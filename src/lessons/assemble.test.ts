@@ -76,9 +76,10 @@ test('a link into the run keeps its target beside the address of the lesson', ()
 	);
 });
 
-test.each<[string, (text: string) => string, string]>([
+test.each<[string, (text: string) => string, string | RegExp]>([
 	['no front matter', () => 'Hello', 'lesson.md:1: must open with front matter'],
 	['YAML that is none', (t) => t.replace('part: 2', 'part: "2'), 'the front matter is no YAML'],
+	['a misspelt field', (t) => t.replace('title:', 'titel:'), ':3: titel is no field known here'],
 	['a missing field', (t) => t.replace('title: My lesson\n', ''), 'title is missing. It is: The h'],
 	[
 		'an unknown field',
@@ -139,9 +140,14 @@ test.each<[string, (text: string) => string, string]>([
 	['a script link', (t) => `${t}\n[x](javascript:alert)\n`, 'lesson.md:27: the link “javascript'],
 	['a link to no event', (t) => `${t}\n[x](message:)\n`, 'lesson.md:27: the link “message:” leads'],
 	[
-		'a line that is not there',
-		(t) => `${t}\n[x](line:server.ts#none)\n`,
-		'finds no such line in 2026',
+		'a link to no rule',
+		(t) => `${t}\n[x](rule:2026/poll-intervals)\n`,
+		/lesson\.md:27: the link “rule:2026\/poll-intervals” names no rule; [^\n]*$/,
+	],
+	[
+		'a goal without any such rule',
+		(t) => t.replace('happens: host:say', 'clean: 2026/poll-intervals'),
+		'lesson.md:21: goals[0].expect[0].clean “2026/poll-intervals” is no rule, and none of viol',
 	],
 	[
 		'a link to no clause',
@@ -157,7 +163,7 @@ test.each<[string, (text: string) => string, string]>([
 			),
 		'lesson.md:24: sources[0].url names no page of the specification',
 	],
-	['another version', (t) => `${t}\n[x](host:say@2025-11-25)\n`, 'a version that is not here'],
+	['another version', (t) => `${t}\n[x](host:say@2025-11-25)\n`, ':27: the link “host:say@2025-'],
 ])('%s is refused with the place', (_, change, message) => {
 	const broken = { ...files, 'lesson.md': change(files['lesson.md']) };
 	expect(() => assembleLesson('07-my-lesson', broken)).toThrow(message);

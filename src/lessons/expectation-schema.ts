@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ruleIds } from '../checker/clauses.ts';
 import { endReasons, statuses } from '../protocol/trace.ts';
 import { parseEventRef } from './event-ref.ts';
 import type { Condition, Expectation, Pattern } from './expectation.ts';
@@ -42,6 +43,17 @@ const span = {
 	within: v.optional(milliseconds),
 };
 
+const severities: readonly string[] = ['violation', 'warning', 'note'];
+
+const ruleOrSeverity = v.pipe(
+	v.string(),
+	v.check(
+		(name) => severities.includes(name) || ruleIds.includes(name),
+		({ input }) =>
+			`“${input}” is no rule, and none of ${severities.join(', ')}; npm run check names the rules that a run breaks`,
+	),
+);
+
 const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
 /** One schema for each word of the vocabulary, by that word. */
@@ -53,7 +65,7 @@ export const vocabulary = {
 	answered: v.strictObject({ answered: pattern }),
 	tasks: v.strictObject({ tasks: v.picklist(statuses) }),
 	asked: v.strictObject({ asked: v.literal('once') }),
-	clean: v.strictObject({ clean: v.string() }),
+	clean: v.strictObject({ clean: ruleOrSeverity }),
 	ended: v.strictObject({ ended: v.picklist(endReasons) }),
 } as const;
 
@@ -61,7 +73,8 @@ const words = Object.keys(vocabulary) as (keyof typeof vocabulary)[];
 
 const unknownWord = v.custom<never>(
 	() => false,
-	`must name exactly one of ${words.join(', ')}; lessons/README.md explains them`,
+	({ input }) =>
+		`must name exactly one of ${words.join(', ')}, and not ${JSON.stringify(input)}; lessons/README.md explains them`,
 );
 
 export const expectation: v.GenericSchema<unknown, Expectation> = v.lazy((input) => {

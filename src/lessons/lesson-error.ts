@@ -2,6 +2,7 @@
 export class LessonError extends Error {
 	readonly file: string;
 	readonly line: number | undefined;
+	readonly problem: string;
 
 	/** `problem` names the field, what is wrong with it, and what to do. */
 	constructor(file: string, line: number | undefined, problem: string) {
@@ -9,5 +10,8 @@ export class LessonError extends Error {
 		this.name = 'LessonError';
 		this.file = file;
 		this.line = line;
+		this.problem = problem;
+		/* Its author looks for the place in the lesson, not for that in the code here. */
+		this.stack = `${this.name}: ${this.message}`;
 	}
 }

@@ -24,11 +24,20 @@ export function parseLessonFile(content: string, file: string): ParsedLesson {
 		throw new LessonError(file, line, `the front matter is no YAML: ${broken.message}`);
 	}
 	const parsed = v.safeParse(frontMatter, document.toJS());
-	if (!parsed.success) throw problem(parsed.issues[0], document, lines, file);
+	if (!parsed.success) throw problem(firstOf(parsed.issues), document, lines, file);
 	return { data: parsed.output, prose, proseLine: yaml.split('\n').length + 2 };
 }
 
 type Issue = v.BaseIssue<unknown>;
+
+/** A name that is misspelt before the one that is missing for it. */
+function firstOf(issues: readonly [Issue, ...Issue[]]): Issue {
+	return issues.find(isUnknownField) ?? issues[0];
+}
+
+function isUnknownField({ type, expected }: Issue): boolean {
+	return type === 'strict_object' && expected === 'never';
+}
 
 function problem(issue: Issue, document: Document, lines: LineCounter, file: string): LessonError {
 	const path = (issue.path ?? []).map(({ key }) => key as string | number);
@@ -37,8 +46,11 @@ function problem(issue: Issue, document: Document, lines: LineCounter, file: str
 		'',
 	);
 	const missing = issue.received === 'undefined';
-	const unknown = issue.type === 'strict_object' && issue.expected === 'never';
-	const what = missing ? 'is missing' : unknown ? 'is no field known here' : issue.message;
+	const what = missing
+		? 'is missing'
+		: isUnknownField(issue)
+			? 'is no field known here'
+			: issue.message;
 	const about = descriptionOf(path);
 	return new LessonError(
 		file,
@@ -64,7 +76,11 @@ function lineOf(
 function descriptionOf(path: readonly (string | number)[]): string | undefined {
 	const [head, , inner] = path;
 	const entries: Readonly<Record<string, v.GenericSchema>> =
-		path.length === 1 ? frontMatter.entries : head === 'goals' ? goal.entries : {};
+		path.length === 1
+			? frontMatter.entries
+			: head === 'goals' && path.length === 3
+				? goal.entries
+				: {};
 	const schema = entries[String(path.length === 1 ? head : inner)];
 	return schema && v.getDescription(schema);
 }

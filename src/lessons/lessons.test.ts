@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../checker/check.ts';
-import { ruleIds } from '../checker/clauses.ts';
 import type { Answer } from '../protocol/run.ts';
-import { positionOf } from './anchors.ts';
+import { deadLinks } from './dead-links.ts';
 import { runLesson, solutionOf, verdictsOf } from './lesson-run.fixture.ts';
 import { readAllAssembled } from './read.ts';
 
@@ -43,13 +42,8 @@ test.each(runs)('$id in $version is solved without a violation', async ({ lesson
 });
 
 test.each(runs)('the links in $id lead somewhere in $version', async (run) => {
-	const trace = await runLesson(run.lesson, run.version);
-	for (const { text, anchor } of run.prose.anchors) {
-		if (anchor.kind === 'rule') expect.soft(ruleIds, text).toContain(anchor.rule);
-		if (anchor.kind !== 'event' && anchor.kind !== 'position') continue;
-		if ((anchor.version ?? run.version) !== run.version) continue;
-		expect.soft(positionOf(anchor, trace), text).toBeTypeOf('number');
-	}
+	const dead = deadLinks(run, await runLesson(run.lesson, run.version));
+	expect(dead.map(({ message }) => message)).toEqual([]);
 });
 
 test.each(runs)('$id in $version gives the same run twice', async ({ lesson, version }) => {

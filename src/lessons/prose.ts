@@ -1,14 +1,30 @@
 import { Marked, type Tokens } from 'marked';
+import { ruleIds } from '../checker/clauses.ts';
 import { parseAnchor, type Anchor } from './anchors.ts';
 import { LessonError } from './lesson-error.ts';
 import { clauseProblem } from './specification.ts';
 
 export interface Prose {
 	readonly html: string;
-	/** The links into the run and the code, as written. */
-	readonly anchors: readonly { readonly text: string; readonly anchor: Anchor }[];
-	/** The ids of the lessons it links to. */
-	readonly lessons: readonly string[];
+	/** The links into the run and the code. */
+	readonly anchors: readonly ProseLink[];
+	/** The lessons it links to. */
+	readonly lessons: readonly LessonLink[];
+}
+
+export interface ProseLink {
+	/** As written. */
+	readonly text: string;
+	readonly anchor: Anchor;
+	readonly file: string;
+	/** Of the file, from 1. */
+	readonly line: number;
+}
+
+interface LessonLink {
+	readonly id: string;
+	readonly file: string;
+	readonly line: number;
 }
 
 /** Where the prose stands, for its links and its errors. */
@@ -21,10 +37,14 @@ interface Place {
 
 /** Renders the prose of a lesson. Raw HTML, images and unknown links are refused. */
 export function renderProse(markdown: string, place: Place): Prose {
-	const anchors: { text: string; anchor: Anchor }[] = [];
-	const lessons: string[] = [];
+	const { file } = place;
+	const anchors: ProseLink[] = [];
+	const lessons: LessonLink[] = [];
+	let refused: LessonError | undefined;
+	const lineOf = (raw: string): number => lineIn(markdown, raw) + place.line - 1;
 	const refuse = (raw: string, problem: string): never => {
-		throw new LessonError(place.file, lineOf(raw, markdown) + place.line - 1, problem);
+		refused = new LessonError(file, lineOf(raw), problem);
+		throw refused;
 	};
 	const link = ({ href, raw }: Tokens.Link): string => {
 		if (href.startsWith('https://')) {
@@ -34,12 +54,18 @@ export function renderProse(markdown: string, place: Place): Prose {
 		}
 		const lesson = /^#\/lesson\/([\w-]+)$/.exec(href)?.[1];
 		if (lesson !== undefined) {
-			lessons.push(lesson);
+			lessons.push({ id: lesson, file, line: lineOf(raw) });
 			return `href="${escape(href)}"`;
 		}
 		const anchor = parseAnchor(href);
 		if (!anchor) return refuse(raw, `the link “${href}” leads nowhere; ${schemes}`);
-		anchors.push({ text: href, anchor });
+		if (anchor.kind === 'rule' && !ruleIds.includes(anchor.rule)) {
+			return refuse(
+				raw,
+				`the link “${href}” names no rule; the search on the home page has them all`,
+			);
+		}
+		anchors.push({ text: href, anchor, file, line: lineOf(raw) });
 		return `href="#/lesson/${place.id}" data-go="${escape(href)}"`;
 	};
 	const marked = new Marked({
@@ -55,13 +81,18 @@ export function renderProse(markdown: string, place: Place): Prose {
 			},
 		},
 	});
-	return { html: marked.parse(markdown, { async: false }).trim(), anchors, lessons };
+	try {
+		return { html: marked.parse(markdown, { async: false }).trim(), anchors, lessons };
+	} catch (error) {
+		/* Marked asks for a report of what is thrown in it, also of this. */
+		throw refused ? new LessonError(file, refused.line, refused.problem) : error;
+	}
 }
 
 const schemes =
 	'write https://…, #/lesson/<id>, message:…, host:…, task:…, position:…, line:… or rule:… (lessons/README.md)';
 
-function lineOf(raw: string, markdown: string): number {
+function lineIn(markdown: string, raw: string): number {
 	const before = markdown.slice(0, Math.max(0, markdown.indexOf(raw.trim())));
 	return before.split('\n').length;
 }

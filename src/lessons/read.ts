@@ -40,14 +40,10 @@ function checkTogether(all: readonly AssembledLesson[]): void {
 		if (ids.has(lesson.id)) throw new LessonError(lesson.id, undefined, 'two lessons have this id');
 		ids.add(lesson.id);
 	}
-	for (const { lesson, prose } of all) {
-		const lost = prose.lessons.find((id) => !ids.has(id));
-		if (lost === undefined) continue;
-		throw new LessonError(
-			lesson.id,
-			undefined,
-			`links to the lesson “${lost}”, which is not there`,
-		);
+	for (const { prose } of all) {
+		const lost = prose.lessons.find(({ id }) => !ids.has(id));
+		if (!lost) continue;
+		throw new LessonError(lost.file, lost.line, `the lesson “${lost.id}” is not there`);
 	}
 }
 
