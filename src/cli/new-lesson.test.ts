@@ -33,13 +33,13 @@ afterAll(async () => {
 test.each(versions)(
 	'a new lesson in %s has a goal to reach, and the solution reaches it',
 	async (version) => {
-		expect((await make('a-list-that-leaks', '--number', '8', '--version', version)).code).toBe(0);
+		expect((await make('a-list-that-leaks', '--version', version)).code).toBe(0);
 		const lesson = await readLesson(join(root, '08-a-list-that-leaks'));
 		expect(lesson).toMatchObject({
 			id: 'a-list-that-leaks',
 			number: 8,
 			title: 'A list that leaks',
-			part: 1,
+			part: 2,
 			versions: [version],
 		});
 		expect(await statesOf(lesson, version, {})).toEqual(['not met']);
@@ -52,6 +52,7 @@ test('a lesson in both versions comes after the last one, and belongs to its par
 	const { code, said } = await make('second', '--title', 'Two: the second');
 	expect(code).toBe(0);
 	expect(said).toContain('13-second is there, and it runs');
+	expect(said).toContain('add it to src/lessons/curriculum.ts');
 	const lesson = await readLesson(join(root, '13-second'));
 	expect(lesson).toMatchObject({ title: 'Two: the second', part: 3, versions });
 });

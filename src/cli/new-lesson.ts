@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { curriculum } from '../lessons/curriculum.ts';
 import { filesIn, lessonsFolder } from '../lessons/read.ts';
 import { fillTemplate, type NewLesson } from '../lessons/template.ts';
 import { isVersion, versions } from '../protocol/version.ts';
@@ -12,9 +13,9 @@ const usage = `Makes a lesson that runs, for you to change.
   npm run new-lesson -- <id> [--number N] [--part N] [--title TEXT] [--version <v>]…
 
   <id>        lower-case words and hyphens: a-list-that-leaks
-  --number    its place in the curriculum; after the last one unless said otherwise
-  --part      1 to 5; that of the lesson before it unless said otherwise
-  --title     the heading of its page; made of the id unless said otherwise
+  --number    its place; where src/lessons/curriculum.ts has it, else after the last one
+  --part      1 to 5; as in the curriculum, else that of the lesson before it
+  --title     the heading of its page; as in the curriculum, else made of the id
   --version   2025-11-25 or 2026-07-28; may be given twice, and is both unless given
 
 Exit code: 0 made, 2 bad usage.
@@ -53,13 +54,14 @@ async function choose(
 	if (taken.some((folder) => folder.slice(3) === id)) {
 		throw new UsageError(`There is a lesson “${id}” already.`);
 	}
-	const number = numberOf(options.number, taken);
+	const planned = curriculum.find((lesson) => lesson.id === id);
+	const number = numberOf(options.number, planned?.number, taken);
 	const before = taken.findLast((folder) => Number(folder.slice(0, 2)) < number);
 	return {
 		id,
 		number,
-		title: options.title ?? titled(id),
-		part: partOf(options.part) ?? (before === undefined ? 1 : await partIn(join(root, before))),
+		title: options.title ?? planned?.title ?? titled(id),
+		part: partOf(options.part) ?? planned?.part ?? (await partAfter(before, root)),
 		versions: versionsOf(options.version),
 	};
 }
@@ -82,9 +84,13 @@ function read(args: readonly string[]) {
 	}
 }
 
-function numberOf(text: string | undefined, taken: readonly string[]): number {
+function numberOf(
+	text: string | undefined,
+	planned: number | undefined,
+	taken: readonly string[],
+): number {
 	const last = Number(taken.at(-1)?.slice(0, 2) ?? 0);
-	const number = text === undefined ? last + 1 : Number(text);
+	const number = text === undefined ? (planned ?? last + 1) : Number(text);
 	if (!Number.isInteger(number) || number < 1 || number > 99) {
 		throw new UsageError(`“${text ?? number}” is no place in the curriculum: 1 to 99.`);
 	}
@@ -99,8 +105,8 @@ function partOf(text: string | undefined): number | undefined {
 	throw new UsageError(`“${text}” is no part of the curriculum: 1 to 5.`);
 }
 
-async function partIn(folder: string): Promise<number> {
-	const { 'lesson.md': text = '' } = await filesIn(folder);
+async function partAfter(before: string | undefined, root: string): Promise<number> {
+	const { 'lesson.md': text = '' } = before === undefined ? {} : await filesIn(join(root, before));
 	return Number(/^part: ([1-5])$/m.exec(text)?.[1] ?? 1);
 }
 
@@ -125,11 +131,15 @@ async function write(folder: string, lesson: NewLesson): Promise<void> {
 	}
 }
 
+function isPlanned(id: string): boolean {
+	return curriculum.some((lesson) => lesson.id === id);
+}
+
 function made(folder: string, { id, versions: [version] }: NewLesson): string {
 	return `${folder} is there, and it runs. lessons/README.md says how to go on:
 
   npm run dev                                            then open #/lesson/${id}
   npm run simulate -- ${id} --version ${version}
-  npx vitest run --project unit src/lessons
-`;
+  npx vitest run --project unit src/lessons -t ${id}
+${isPlanned(id) ? '' : '\nIt is in no plan yet: add it to src/lessons/curriculum.ts, in its place.\n'}`;
 }
