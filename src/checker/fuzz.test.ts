@@ -141,6 +141,9 @@ const deep = (depth: number, open: string, middle: string, close: string) =>
 test.each<[string, object]>([
 	['a pattern that takes for ever', { type: 'string', pattern: '^(a+)+$' }],
 	['a pattern of overlapping repeats', { type: 'string', pattern: '.*.*.*.*.*x' }],
+	['a pattern of two repeats that begins anywhere', { type: 'string', pattern: 'a*a*b' }],
+	['a pattern of bounded repeats', { type: 'string', pattern: 'a{0,500}a{0,500}a{0,500}b' }],
+	['a pattern of options', { type: 'string', pattern: `${'a?'.repeat(30)}${'a'.repeat(30)}` }],
 	['a reference to itself', { $ref: '#' }],
 	['references that double', { $defs: doubling(24), $ref: '#/$defs/d0' }],
 	['a schema nested without end', deep(5000, '{"not":', 'true', '}')],
@@ -171,6 +174,18 @@ test('values nested without end, and names of every object', () => {
 	});
 	talk.ask('constructor', { name: 'hasOwnProperty', requestState: 'toString' });
 	expect(check(talk.trace()).length).toBeGreaterThan(0);
+});
+
+test('what the host keeps and asks may be nested without end', () => {
+	const odd = deep(20_000, '{"a":', '1', '}');
+	const talk = now().open().start();
+	talk.event({ kind: 'host', act: 'remember', key: 'k', value: odd });
+	talk.event({
+		...{ kind: 'host', act: 'ask', question: 0 },
+		request: { method: 'elicitation/create', params: odd },
+	});
+	talk.event({ kind: 'host', act: 'crash' });
+	expect(check(talk.trace()).map(({ rule }) => rule)).toContain('2026/persist-task-ids');
 });
 
 function doubling(count: number): object {

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../protocol/json.ts';
+import { isSafePattern } from './safe-pattern.ts';
 
 /** How many parts a schema may have once its references are written out. */
 const most = 200;
@@ -11,14 +12,15 @@ const data = new Set(['enum', 'const', 'default', 'examples', 'required', 'type'
 
 interface Budget {
 	left: number;
+	readonly withPatterns: boolean;
 }
 
 /**
  * A copy with local references written out and without what could take for ever to check:
  * entangled patterns above all. Undefined where it would grow too large, as a recursive one does.
  */
-export function inlined(schema: JsonObject): JsonObject | undefined {
-	const budget = { left: most };
+export function inlined(schema: JsonObject, withPatterns: boolean): JsonObject | undefined {
+	const budget = { left: most, withPatterns };
 	const copy = copySchema(schema, schema, budget, 0);
 	return budget.left < 0 || !isObject(copy) ? undefined : copy;
 }
@@ -32,7 +34,7 @@ function copySchema(schema: unknown, root: JsonObject, budget: Budget, depth: nu
 	if (!isObject(schema)) return schema as Json;
 	const copy: Record<string, Json> = {};
 	for (const [name, value] of Object.entries(schema)) {
-		if (value === undefined || isDropped(name, value)) continue;
+		if (value === undefined || isDropped(name, value, budget)) continue;
 		copy[name] = copyPart(name, value, root, budget, depth + 1);
 	}
 	const { $ref } = schema;
@@ -41,11 +43,11 @@ function copySchema(schema: unknown, root: JsonObject, budget: Budget, depth: nu
 	return { allOf: [target, copy] };
 }
 
-function isDropped(name: string, value: Json): boolean {
+function isDropped(name: string, value: Json, { withPatterns }: Budget): boolean {
 	if (name === '$ref' || name === '$defs' || name === 'definitions') return true;
 	if (unsafe.has(name) || name === 'patternProperties') return true;
 	if (name === 'format') return !formats.includes(value);
-	return name === 'pattern' && !isSafePattern(value);
+	return name === 'pattern' && !(withPatterns && isSafePattern(value));
 }
 
 function copyPart(
@@ -72,11 +74,4 @@ function resolve(root: JsonObject, ref: string): unknown {
 		at = isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
 	}
 	return at ?? true;
-}
-
-/** Without repeated groups and with two open-ended repeats at most, so that it ends soon on any text. */
-function isSafePattern(pattern: Json): boolean {
-	if (typeof pattern !== 'string' || pattern.length > 200) return false;
-	const bare = pattern.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
-	return !/\)[*+{?]/.test(bare) && (bare.match(/[*+]|\{\d*,\}/g) ?? []).length <= 2;
 }

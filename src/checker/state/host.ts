@@ -32,7 +32,16 @@ export function learnHost(state: State, { event, question }: SeenHost): void {
 	if (event.act === 'ask') state.unanswered++;
 	if (event.act === 'answer') state.unanswered--;
 	if (event.act === 'crash') state.disturbed = true;
-	if (event.act === 'remember') state.remembered.set(event.key, JSON.stringify(event.value) ?? '');
+	if (event.act === 'remember') state.remembered.set(event.key, jsonOf(event.value));
+}
+
+/** What is nested too deep to be written is not looked into. */
+function jsonOf(value: unknown): string {
+	try {
+		return JSON.stringify(value) ?? '';
+	} catch {
+		return '';
+	}
 }
 
 export function learnAsk(state: State, ask: Ask): void {

@@ -63,6 +63,13 @@ export function askOfTask(
 
 /** Two requests are the same where method and params are. */
 export function fingerprintOfAsk(request: Json | undefined): string {
-	const { method, params } = objectOr(request);
-	return fingerprint({ method, params });
+	const asked = objectOr(request);
+	const known = prints.get(asked);
+	if (known !== undefined) return known;
+	const print = fingerprint({ method: asked['method'], params: asked['params'] });
+	prints.set(asked, print);
+	return print;
 }
+
+/** Several rules look at the same request. */
+const prints = new WeakMap<object, string>();
