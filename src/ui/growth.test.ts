@@ -11,11 +11,11 @@ test('a short run is shown as it comes', () => {
 	expect(told).toEqual([1, 1, 1, 1]);
 });
 
-test('a long run waits until it has grown by a quarter', () => {
+test('a long run waits until it has grown by a third', () => {
 	const { growth, told } = begin();
 	growth.add(events(1000));
 	for (let n = 0; n < 5; n++) growth.add(events(100));
-	expect(told).toEqual([1000, 300]);
+	expect(told).toEqual([1000, 400]);
 });
 
 test('a run of 200,000 events that comes in portions of 2,000 is drawn a few times', () => {

@@ -1,7 +1,7 @@
 import type { TraceEvent } from '../protocol/trace.ts';
 
 /** So large a part of what is there must come before all of it is drawn anew. */
-const part = 1 / 4;
+const part = 1 / 3;
 /** Real ms that an event waits at most, for each event that is there, and in all. */
 const patience = 1 / 50;
 const longest = 1000;

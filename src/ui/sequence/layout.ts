@@ -1,7 +1,8 @@
 import { exchangeOf } from '../../protocol/exchange.ts';
 import type { TraceEvent } from '../../protocol/trace.ts';
 import type { Version } from '../../protocol/version.ts';
-import { axisOf, type AxisRow, type Gap } from './axis.ts';
+import { atOnce } from '../in-turns.ts';
+import { type Axis, axisOf, type AxisRow, type Gap } from './axis.ts';
 import { barsOf, type Bar } from './bars.ts';
 import { railsOf, tracksOf, type Rail, type Track } from './rails.ts';
 import { rowsOf, type Row } from './rows.ts';
@@ -46,21 +47,40 @@ const speechLines = 3;
 export function layoutOf(
 	version: Version,
 	events: readonly TraceEvent[],
-	{ open, letters }: LayoutOptions,
+	options: LayoutOptions,
 ): Layout {
+	return atOnce(layoutSteps(version, events, options));
+}
+
+/** In steps that each take a part of the time, for a run that is too long for one turn. */
+export function* layoutSteps(
+	version: Version,
+	events: readonly TraceEvent[],
+	{ open, letters }: LayoutOptions,
+): Generator<undefined, Layout> {
 	const exchange = exchangeOf(version, events);
+	yield undefined;
 	const rows = rowsOf(version, events, exchange, open);
+	yield undefined;
 	const sizes = rows.map((row) => sizeOf(events, row, letters));
-	const { starts, ends, gaps, height } = axisOf(sizes);
-	const placed = rows.map((row, index): PlacedRow => {
-		const [y, size] = [starts[index] ?? 0, sizes[index]];
-		const time = size && size.at !== sizes[index - 1]?.at ? size.at : null;
-		const [top, bottom] = [y - (size?.above ?? 0), y + (size?.below ?? 0)];
-		return { row, time, y, end: ends[index] ?? y, top, bottom };
-	});
+	yield undefined;
+	const axis = axisOf(sizes);
+	yield undefined;
+	const placed = rows.map((row, index) => placeRow(row, index, sizes, axis));
+	yield undefined;
 	const bars = barsOf(events, exchange, placed);
+	yield undefined;
 	const rails = railsOf(version, events, exchange, placed);
+	yield undefined;
+	const { gaps, height } = axis;
 	return { rows: placed, gaps, bars, rails, tracks: tracksOf(rails), height };
+}
+
+function placeRow(row: Row, index: number, sizes: readonly AxisRow[], axis: Axis): PlacedRow {
+	const [y, size] = [axis.starts[index] ?? 0, sizes[index]];
+	const time = size && size.at !== sizes[index - 1]?.at ? size.at : null;
+	const [top, bottom] = [y - (size?.above ?? 0), y + (size?.below ?? 0)];
+	return { row, time, y, end: axis.ends[index] ?? y, top, bottom };
 }
 
 function sizeOf(events: readonly TraceEvent[], row: Row, letters: number): AxisRow {
@@ -69,7 +89,7 @@ function sizeOf(events: readonly TraceEvent[], row: Row, letters: number): AxisR
 	switch (row.kind) {
 		case 'arrow': {
 			const received = event?.kind === 'message' ? (event.received ?? at) : at;
-			return { at, received, until: at, above: 22, below: 7, clear: false };
+			return { at, received, until: at, above: 20, below: 7, clear: true };
 		}
 		case 'fold': {
 			const until = row.open ? at : (events[row.fold.last]?.at ?? at);
