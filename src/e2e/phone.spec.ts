@@ -67,6 +67,7 @@ test('in Compare the last row is not covered, and a pair stands together', async
 	const gap = page.getByText('Removed: the outcome is inlined in the answer to tasks/get.');
 	const figures = page.getByText('Figures of both versions');
 	await figures.waitFor();
+	await page.getByText('Known of the official SDKs').waitFor();
 	const bottom = async () => {
 		const box = await gap.boundingBox();
 		return (box?.y ?? Infinity) + (box?.height ?? 0);
