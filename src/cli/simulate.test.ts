@@ -38,11 +38,13 @@ async function simulate(...args: readonly string[]): Promise<Outcome> {
 }
 
 /** The same in a process of its own, far away. */
-function simulateAbroad(...args: readonly string[]): Promise<string> {
+function abroad(...args: readonly string[]): Promise<Omit<Outcome, 'code'>> {
 	const env = { ...process.env, TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' };
 	const all = ['src/cli/run.js', 'simulate', ...args];
 	return new Promise((resolve) => {
-		execFile(process.execPath, all, { env, maxBuffer: 1e9 }, (_, out) => resolve(out));
+		execFile(process.execPath, all, { env, maxBuffer: 1e9 }, (_, out, err) =>
+			resolve({ out, err }),
+		);
 	});
 }
 
@@ -73,7 +75,7 @@ test('without answers the run waits, and with them it finishes', async () => {
 	const args = ['16', '--version', version, '--solution', '--answers', answers, '--seed', '7'];
 	const first = await simulate(...args);
 	expect(first).toMatchObject({ code: 0, err: '' });
-	expect(await simulateAbroad(...args)).toBe(first.out);
+	expect((await abroad(...args)).out).toBe(first.out);
 	expect(readTrace(first.out).trace.header.scenario).toMatchObject({ seed: 7 });
 });
 
@@ -104,6 +106,14 @@ test('a lesson may be a folder; what it prints of its errors is exit code 1', as
 		{ kind: 'error', message: 'broken', file: 'client.ts', line: 1, column: 7 },
 		{ kind: 'end', reason: 'crashed' },
 	]);
+});
+
+test('a run says what it has to say in its trace, and nothing beside it', async () => {
+	const listening = `const { signal } = new AbortController();
+for (let i = 0; i < 20; i++) signal.addEventListener('abort', () => i);`;
+	const child = await abroad('--link', linkTo(listening), '--trust');
+	expect(child.out).toContain('"reason":"finished"');
+	expect(child.err).not.toContain('Warning');
 });
 
 test('code from a link is shown, and run only if trusted', async () => {
