@@ -9,11 +9,11 @@ export type Direction = Side | 'here' | 'there';
 const words: readonly (readonly [Direction, RegExp])[] = [
 	[
 		'client',
-		/^(client|c2s|c|host|stdin|to[ _-]?server|client[ _]*(-|=)*>?[ _]*(to)?[ _-]*server|client[ _]*→[ _]*server|→ ?server)$/,
+		/^(client|c2s|c ?(->|→) ?s|c|host|stdin|to[ _-]?server|client[ _]*(-|=)*>?[ _]*(to)?[ _-]*server|client[ _]*→[ _]*server|→ ?server)$/,
 	],
 	[
 		'server',
-		/^(server|s2c|s|stdout|(from|to)[ _-]?(server|client)|server[ _]*(-|=)*>?[ _]*(to)?[ _-]*client|server[ _]*→[ _]*client|← ?client)$/,
+		/^(server|s2c|s ?(->|→) ?c|s|stdout|(from|to)[ _-]?(server|client)|server[ _]*(-|=)*>?[ _]*(to)?[ _-]*client|server[ _]*→[ _]*client|← ?client)$/,
 	],
 	['here', /^(send|sent|sending|out|outgoing|outbound|outbound_message|tx|write|>+|-+>|=+>|→|↑)$/],
 	['there', /^(recv|receive|received|receiving|in|incoming|inbound|rx|read|<+|<-+|<=+|←|↓)$/],
@@ -30,11 +30,11 @@ export function directionOf(word: unknown): Direction | undefined {
 /** What stands before a message on its line. */
 export function directionIn(prefix: string): Direction | undefined {
 	const phrase =
-		/\b(?:from|by)[ _-](client|server)\b|\b(client|server) ?(?:->|=>|→|to) ?(?:client|server)\b/i.exec(
+		/\b(?:from|by)[ _-](client|server)\b|\b(client|server|editor|host|ide|agent|app) ?(?:->|=>|→|to) ?(?:client|server|editor|host|ide|agent|app)\b/i.exec(
 			prefix,
 		);
 	const named = phrase?.[1] ?? phrase?.[2];
-	if (named !== undefined) return named.toLowerCase() === 'client' ? 'client' : 'server';
+	if (named !== undefined) return named.toLowerCase() === 'server' ? 'server' : 'client';
 	const parts = prefix.split(/[\s[\](){}|:,]+/).filter(Boolean);
 	for (const part of parts.reverse()) {
 		const direction = directionOf(part);

@@ -81,7 +81,12 @@ function stepsOf(exchange: Exchange, stream: string, problems: TraceProblem[]): 
 		problems.push({ line: Number(stream), text: 'The body of this POST is not JSON.' });
 	if (status === 0) return steps;
 	const answered = answersOf(exchange, link, answer, problems);
-	for (const event of answered) steps.push({ at: momentOf(event, started, ended), event });
+	let last = started;
+	for (const event of answered) {
+		// What comes after the answer on its stream came after it.
+		last = Math.max(last, momentOf(event, started, ended));
+		steps.push({ at: last, event });
+	}
 	if (answered.length === 0 && method !== 'GET') {
 		steps.push({ at: ended, event: httpEvent('server', 'response', link, stream, answer) });
 	}

@@ -12,6 +12,7 @@ export type Read = readonly TraceEvent[] | string;
 
 const messageNames = ['message', 'msg', 'frame', 'payload', 'body', 'data', 'raw', 'json', 'rpc'];
 const timeNames = ['at', 'timestamp', 'ts', 'time', 'date', '@timestamp'];
+const ownKinds = { http: 1, task: 1, host: 1, log: 1, fault: 1, error: 1, end: 1 };
 const directionNames = ['origin', 'from', 'direction', 'dir', 'sender', 'source', 'side', 'type'];
 
 /**
@@ -36,13 +37,17 @@ export class EntryReader {
 	entry(value: unknown): Read {
 		if (Array.isArray(value)) return this.#message(value, undefined);
 		if (!isObject(value)) return 'An entry is a JSON object.';
-		if (typeof value['kind'] === 'string' && value['kind'] !== 'message') return this.#event(value);
+		if (isOtherEvent(value)) return this.#event(value);
 		if (isRpc(value)) return this.#message(value, undefined);
-		const message = messageIn(value);
+		const message = messageIn(value) ?? requestIn(value);
 		if (message === undefined) return 'There is no message in it.';
 		const stamp = timeNames.map((name) => value[name]).find((one) => one !== undefined);
 		const read = this.#message(message, directionOfEntry(value), value, stamp);
-		return isObject(value['response']) ? [...read, ...this.#response(value, read)] : read;
+		const { response } = value;
+		const answer = typeof response === 'string' ? parseJson(response) : response;
+		return isObject(answer)
+			? [...read, ...this.#response({ ...value, response: answer }, read)]
+			: read;
 	}
 
 	/** An event of another kind than a message. */
@@ -74,6 +79,12 @@ export class EntryReader {
 	}
 }
 
+/** An event of our own; other recorders may call something else a kind. */
+function isOtherEvent({ kind, ...value }: JsonObject): boolean {
+	if (typeof kind !== 'string' || kind === 'message') return false;
+	return Object.hasOwn(ownKinds, kind) || (!isRpc(value) && messageIn(value) === undefined);
+}
+
 function isRpc(value: JsonObject): boolean {
 	if (value['jsonrpc'] !== undefined) return true;
 	return (
@@ -100,6 +111,12 @@ function messageIn(entry: JsonObject): unknown {
 	return typeof entry['from'] === 'string' && typeof entry['message'] === 'string'
 		? entry['message']
 		: undefined;
+}
+
+/** A request that is kept together with its response. */
+function requestIn({ request }: JsonObject): unknown {
+	const value = typeof request === 'string' ? parseJson(request) : request;
+	return isObject(value) && value['jsonrpc'] !== undefined ? value : undefined;
 }
 
 function directionOfEntry(entry: JsonObject): Direction | undefined {

@@ -123,6 +123,43 @@ describe('messages are read with their senders', () => {
 				.join('\n'),
 		],
 		[
+			'a log of an editor',
+			talk
+				.map(
+					(message, at) =>
+						`2026-08-01 10:00:0${at}.000 [trace] ${senders[at] === 'client' ? '[editor -> server]' : '[server -> editor]'} ${JSON.stringify(message)}`,
+				)
+				.join('\n'),
+		],
+		[
+			'short arrows',
+			lines(
+				...talk.map((message, at) => ({
+					direction: senders[at] === 'client' ? 'C→S' : 'S→C',
+					message,
+				})),
+			),
+		],
+		[
+			'entries that call something else a kind',
+			lines(...talk.map((message, at) => ({ kind: 'rpc', sender: senders[at], payload: message }))),
+		],
+		[
+			'a list in an object',
+			JSON.stringify({
+				name: 'slow',
+				messages: talk.map((message, at) => ({ from: senders[at], message })),
+			}),
+		],
+		[
+			'requests with their responses as text',
+			JSON.stringify([
+				{ request: JSON.stringify(initialize), response: JSON.stringify(initialized) },
+				{ message: ready },
+				{ origin: 'server', request: question, response: answer },
+			]),
+		],
+		[
 			'a protocol export of the MCP Inspector',
 			JSON.stringify([
 				{
@@ -228,6 +265,39 @@ describe('a HAR file', () => {
 			[0, question],
 			[100, initialized],
 		]);
+	});
+
+	test('keeps the order of a stream', () => {
+		const late = { jsonrpc: '2.0', method: 'notifications/message', params: {} };
+		const text = [initialized, late].map((one) => `data: ${JSON.stringify(one)}\r\n\r\n`).join('');
+		const content = { mimeType: 'text/event-stream', text };
+		const entry = posted(initialize, { response: { status: 200, headers: [], content } });
+		expect(messages(readRecording(har(entry)).trace.events).map(({ message }) => message)).toEqual([
+			initialize,
+			initialized,
+			late,
+		]);
+	});
+
+	test('tells a session from its first answer on', () => {
+		const headers = [{ name: 'mcp-session-id', value: 's' }];
+		const first = posted(initialize, {
+			request: {
+				method: 'POST',
+				url: 'http://localhost/mcp?x=1',
+				headers: [],
+				postData: { text: JSON.stringify(initialize) },
+			},
+			response: {
+				status: 200,
+				headers,
+				content: { mimeType: 'application/json', text: JSON.stringify(initialized) },
+			},
+		});
+		const links = messages(readRecording(har(first, posted(ready))).trace.events).map(
+			({ link }) => link,
+		);
+		expect(new Set(links).size).toBe(1);
 	});
 
 	test('reads Base64', () => {

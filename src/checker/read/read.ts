@@ -33,7 +33,9 @@ export function isWholeJson(text: string): boolean {
 	const start = text.trimStart();
 	if (start.startsWith('[')) return true;
 	const [first = ''] = start.split('\n', 1);
-	return start.startsWith('{') && (parseJson(first) === undefined || isHar(parseJson(first)));
+	if (!start.startsWith('{')) return false;
+	const value = parseJson(first);
+	return value === undefined || isHar(value) || listIn(value) !== undefined;
 }
 
 function readLines(lines: Iterable<string>): Parts {
@@ -90,8 +92,29 @@ function isReadable(event: TraceEvent): boolean {
 
 function readWhole(value: unknown): Parts {
 	if (isHar(value)) return readHar(value);
-	if (!Array.isArray(value)) return readArray([value]);
+	if (!Array.isArray(value)) return readArray(listIn(value) ?? [value]);
 	return value.some(isNetworkEntry) ? readNetwork(value) : readArray(value);
+}
+
+const listNames = [
+	'messages',
+	'events',
+	'entries',
+	'frames',
+	'requests',
+	'history',
+	'logs',
+	'trace',
+];
+
+/** A list that stands in an object, and is not itself what was sent. */
+function listIn(value: unknown): readonly unknown[] | undefined {
+	if (!isObject(value) || 'jsonrpc' in value || 'message' in value) return undefined;
+	for (const name of listNames) {
+		const list = value[name];
+		if (Array.isArray(list)) return list;
+	}
+	return undefined;
 }
 
 /** Entries of an array, in the order of their times. */
