@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { expect, test } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { axeOptions, violationsInBoth } from './axe.ts';
+import { expect, test, visit } from './browser.ts';
 import { eventCount, openTab } from './lesson-page.ts';
 
 function recording(name: string): string {
@@ -32,6 +33,45 @@ test('a finding opens to its rule, what was seen, the clause and the message', a
 	expect(await clause.getAttribute('href')).toContain('https://modelcontextprotocol.io/');
 });
 
+test('opening a finding selects its message and brings it into view, on any tab', async ({
+	page,
+	site,
+}) => {
+	await openTrace(page, site, recording('CA-02'));
+	await openTab(page, 'Host');
+	await findings(page).getByText('was cancelled in event 10').click();
+	const row = page
+		.getByRole('list', { name: 'Sequence of events' })
+		.getByRole('button', { name: /answer to tasks\/get.*completed/, pressed: true });
+	await row.waitFor();
+	await findings(page).getByRole('tree').waitFor();
+	await expect.poll(() => isInView(row)).toBe(true);
+	const messages = await openTab(page, 'Messages');
+	await expect
+		.poll(() =>
+			isInView(messages.getByRole('button', { name: /tasks\/get completed/, expanded: true })),
+		)
+		.toBe(true);
+});
+
+/** Whether the middle of it lies inside its pane. */
+function isInView(row: Locator): Promise<boolean> {
+	return row.evaluate((element) => {
+		const { top, height } = element.getBoundingClientRect();
+		const pane = element.closest('[role=tabpanel]')?.getBoundingClientRect();
+		return pane !== undefined && top > pane.top && top + height < pane.bottom;
+	});
+}
+
+test('a message that the filter hides can be shown', async ({ page, site }) => {
+	await openTrace(page, site, recording('CA-02'));
+	const messages = await openTab(page, 'Messages');
+	await messages.getByRole('combobox', { name: 'Method' }).selectOption('tools/list');
+	await findings(page).getByText('was cancelled in event 10').click();
+	await messages.getByRole('button', { name: 'Show all' }).click();
+	await messages.getByRole('button', { name: /tasks\/get completed/, expanded: true }).waitFor();
+});
+
 test('findings can be filtered by side and severity', async ({ page, site }) => {
 	await openTrace(page, site, recording('CA-02'));
 	const region = findings(page);
@@ -48,6 +88,44 @@ test('findings follow the position, and the whole count stays', async ({ page, s
 	await page.getByRole('button', { name: 'To start' }).click();
 	await findings(page).getByText('of 2 in the whole run').waitFor();
 	await findings(page).getByText('No rule is broken so far.').waitFor();
+});
+
+test('what only a later message gives away is not told before it', async ({ page, site }) => {
+	await openTrace(page, site, late);
+	const slider = page.getByRole('slider', { name: 'Position' });
+	const total = await eventCount(page);
+	const counts: string[] = [];
+	for (let shown = 0; shown <= total; shown++) {
+		await slider.fill(String(shown));
+		counts.push(await findings(page).getByRole('heading').innerText());
+	}
+	const told = counts.map((text) => Number(/\d+/.exec(text)?.[0]));
+	expect(told[0]).toBe(0);
+	expect(told).toEqual(told.toSorted((a, b) => a - b));
+	expect(told.at(-1)).toBeGreaterThan(told.at(-2) ?? Infinity);
+});
+
+/** A request that is never answered: only the end tells. */
+const late = [
+	{ trace: 1, version: '2026-07-28' },
+	{ at: 0, from: 'client', message: { jsonrpc: '2.0', id: 1, method: 'tasks/get', params: {} } },
+	{ kind: 'end', at: 9000, reason: 'finished' },
+]
+	.map((line) => JSON.stringify(line))
+	.join('\n');
+
+test('axe finds nothing to mend where findings are open', async ({ browser, site }) => {
+	const { page, close } = await visit(browser, axeOptions);
+	await openTrace(page, site, recording('CA-02'));
+	for (const item of await findings(page).getByRole('listitem').all())
+		await item.locator('summary').click();
+	await findings(page).getByRole('tree').nth(1).waitFor();
+	for (const tab of ['Sequence', 'Messages', 'Tasks']) {
+		const pane = await openTab(page, tab);
+		await pane.getByRole('button').last().waitFor();
+		expect(await violationsInBoth(page), tab).toEqual([]);
+	}
+	await close();
 });
 
 test('a finding is marked on its message and on its task', async ({ page, site }) => {
