@@ -62,3 +62,20 @@ test('the next lesson and the one before by key, and a lesson is found as it was
 	await page.getByRole('tabpanel', { name: 'Messages' }).waitFor();
 	await expect.poll(() => page.getByRole('slider', { name: 'Position' }).inputValue()).toBe('7');
 });
+
+test('a rule in the text says what it asks, and the end of a lesson leads to the next', async ({
+	page,
+	site,
+}) => {
+	await openLesson(page, site, 'cancel-at-once');
+	await page.getByRole('link', { name: 'stays cancelled' }).click();
+	const rule = page.getByRole('dialog', { name: 'Rule' });
+	await rule.getByText('A cancelled task stays cancelled even if its work finishes').waitFor();
+	await rule.getByText('Kept, as far as can be seen.').waitFor();
+	await page.keyboard.press('Escape');
+	await page.getByRole('link', { name: 'should not exist' }).click();
+	await rule.getByText(/^progress of a task that is cancelled since event 19/).waitFor();
+	await page.keyboard.press('Escape');
+	await page.getByRole('link', { name: 'Go on: Discover and declare' }).click();
+	await page.getByRole('heading', { level: 1, name: 'Discover and declare' }).waitFor();
+});

@@ -71,7 +71,7 @@ test('a rule in the prose opens with its clause', async ({ page }) => {
 	await page.getByRole('link', { name: 'never uses twice' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Rule' });
 	await dialog.getByText('2026/input-key-not-reused').waitFor();
-	await dialog.getByRole('link', { name: /modelcontextprotocol/ }).waitFor();
+	await dialog.getByRole('link', { name: /task-update-requests/ }).waitFor();
 	await page.keyboard.press('Escape');
 	await expect.poll(() => dialog.count()).toBe(0);
 });
