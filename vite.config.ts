@@ -14,7 +14,12 @@ export default defineConfig({
 	build: {
 		target: 'es2023',
 		modulePreload: { polyfill: false },
-		rolldownOptions: { output: { codeSplitting: chunks } },
+		/* The editor and its types are large, and loaded behind everything else. */
+		chunkSizeWarningLimit: 8000,
+		rolldownOptions: {
+			output: { codeSplitting: chunks },
+			checks: { pluginTimings: false },
+		},
 	},
 	preview: { port: 4173, strictPort: true },
 	server: { port: 5173 },

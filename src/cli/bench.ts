@@ -7,7 +7,7 @@ import { readLessons } from '../lessons/read.ts';
 
 const parts = ['page', 'simulation', 'links'] as const;
 
-const usage = `Measures this machine and prints the figures as JSON.
+export const usage = `Measures this machine and prints the figures as JSON.
 
   npm run bench [-- --only ${parts.join('|')}]
 

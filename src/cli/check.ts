@@ -6,7 +6,7 @@ import { report, reportAsJson } from './check-report.ts';
 import { readFile, UnreadableError } from './check-file.ts';
 import { UsageError } from './usage.ts';
 
-const usage = `Checks traces against the rules of the specification.
+export const usage = `Checks traces against the rules of the specification.
 
   npm run check -- FILE… [--version v] [--json]
 

@@ -8,7 +8,7 @@ import { isVersion, versions } from '../protocol/version.ts';
 import { lessonFolders } from './find-lesson.ts';
 import { UsageError } from './usage.ts';
 
-const usage = `Makes a lesson that runs, for you to change.
+export const usage = `Makes a lesson that runs, for you to change.
 
   npm run new-lesson -- <id> [--number N] [--part N] [--title TEXT] [--version <v>]…
 

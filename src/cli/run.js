@@ -22,5 +22,7 @@ async function run(name, args) {
 		root: resolve(import.meta.dirname, '../..'),
 		logLevel: 'error',
 	});
-	return module.main(args);
+	if (!args.includes('--help') && !args.includes('-h')) return module.main(args);
+	process.stdout.write(module.usage);
+	return 0;
 }

@@ -9,7 +9,7 @@ import { RunThread } from './run-thread.ts';
 import { scenarioOf, type Chosen, type SimulateOptions } from './scenario-of.ts';
 import { UsageError } from './usage.ts';
 
-const usage = `Runs a scenario and prints its trace as NDJSON.
+export const usage = `Runs a scenario and prints its trace as NDJSON.
 
   npm run simulate -- <lesson> --version <v> [--solution] [--seed N] [--answers FILE]
   npm run simulate -- --link URL [--version <v>] [--trust]

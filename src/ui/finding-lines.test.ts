@@ -22,3 +22,13 @@ test.each([
 		expect(mark).toMatchObject({ file: name, severity: 'error', text: 'polled after 10 ms. Wait' });
 	}
 });
+
+test('what an SDK does by itself marks no line', () => {
+	const findings = [
+		finding({ rule: '2026/no-foreign-payload', side: 'server', text: 'a handle with content []' }),
+	];
+	const files = [{ version, name: 'server.ts', text: "handle('tasks/get');" }] as const;
+	expect(findingLines({ version, events, findings }, files)).toEqual([]);
+	const own = findings.map((one) => ({ ...one, text: 'a handle with content [1]' }));
+	expect(findingLines({ version, events, findings: own }, files)).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import type { Finding } from '../checker/finding.ts';
+import { sdkFaultOf } from '../checker/sdk-faults.ts';
 import { exchangeOf, methodOf } from '../protocol/exchange.ts';
 import type { TraceEvent } from '../protocol/trace.ts';
 import type { Version } from '../protocol/version.ts';
@@ -18,7 +19,10 @@ interface Made {
 
 const made = new WeakMap<readonly Finding[], Made>();
 
-/** The findings whose line is known, of those that are shown; made once for the same files. */
+/**
+ * The findings whose line is known, of those that are shown; made once for the same files. What an SDK
+ * does by itself no line can mend.
+ */
 export function findingLines(run: Run, files: readonly OpenFile[]): readonly Mark[] {
 	const known = made.get(run.findings);
 	if (known?.files === files) return known.marks;
@@ -31,6 +35,7 @@ function marksOf({ version, events, findings }: Run, files: readonly OpenFile[])
 	if (findings.length === 0) return [];
 	const exchange = exchangeOf(version, events);
 	return findings.flatMap((finding): Mark | [] => {
+		if (sdkFaultOf(finding)) return [];
 		const method = methodOf(events, exchange, finding.seq);
 		const place = method && methodLine(files, version, finding.side, method);
 		if (!place) return [];

@@ -50,7 +50,11 @@ export async function openLesson(id: string, memory: Memory): Promise<Opening> {
 
 export async function openBlank(memory: Memory): Promise<Opening> {
 	const { blankFiles } = await import('./blank.ts');
-	const lesson = blankLesson('New scenario', 'Yours to fill: a server and a client that work.');
+	const lesson = blankLesson(
+		'New scenario',
+		'Yours to fill: a server and a client that work.',
+		hints,
+	);
 	const left = leftLesson('');
 	const scenario: Scenario = {
 		...(left?.scenario ?? newScenario(null, '2026-07-28')),
@@ -126,7 +130,12 @@ function services(memory: Memory, lesson: Lesson): Services {
 	};
 }
 
-function blankLesson(title: string, summary: string): Lesson {
+const hints = `<p>Change <code>server.ts</code> or <code>client.ts</code>: it runs again at each pause.
+What you write is kept in this browser. <em>Break something</em> cuts, slows and crashes at the
+instant that is shown.</p>
+<p><em>Share</em> makes a link of the whole scenario, for a colleague or an issue tracker.</p>`;
+
+function blankLesson(title: string, summary: string, html = ''): Lesson {
 	return {
 		id: '',
 		number: 0,
@@ -135,7 +144,7 @@ function blankLesson(title: string, summary: string): Lesson {
 		summary,
 		versions: ['2025-11-25', '2026-07-28'],
 		goals: [],
-		html: '',
+		html,
 		knobs: [],
 		goalList: [],
 		start: {},
