@@ -94,6 +94,11 @@ test.each([
 	['that holds no JSON', forged('nonsense'), 'no scenario'],
 	['that holds other JSON', forged('{"lesson":"a-lesson"}'), 'no scenario'],
 	['with JSON nested beyond measure', forged('['.repeat(100_000)), 'no scenario'],
+	[
+		'that edits a file twice',
+		forged('["a-lesson",1,"",[[1,"a.ts","x"],[1,"a.ts","y"]]]'),
+		'no scenario',
+	],
 	['with a bad fault', forged('["a-lesson",0,"",[],1,{},[],[{"fault":"x"}]]'), 'no scenario'],
 ])('a link %s is refused', async (_, broken, problem) => {
 	const opened = await readLink(broken, find);

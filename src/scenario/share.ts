@@ -122,6 +122,6 @@ function gather(texts: readonly (readonly [FileEdit, string])[]): Edits {
 }
 
 function lessonGone(lesson: string, edits: readonly FileEdit[]): Opened {
-	const text = `This link is for the lesson ${lesson}, which is not here any more. Its edits are shown as text.`;
+	const text = `This link is for the lesson ${lesson}, which is not here. Open it on the site that made it; its edits are shown as text, to copy them from.`;
 	return { kind: 'lesson gone', text, lesson, edits };
 }

@@ -65,6 +65,9 @@ export function fromWire(text: string): WireForm | undefined {
 	const result = v.safeParse(shape, JSON.parse(text, withoutProto));
 	if (!result.success) return undefined;
 	const [lesson, view, start, edits, seed, knobs, answers, faults, settings] = result.output;
+	/* Two edits of one file: no page has written that. */
+	if (new Set(edits.map(([place, file]) => `${place} ${file}`)).size < edits.length)
+		return undefined;
 	const rest = { lesson: lesson === 0 ? null : lesson, view: views[view] };
 	return {
 		start,
