@@ -50,6 +50,20 @@ test('a crash leads to the line that threw', () => {
 	]);
 });
 
+test('a run that came to a limit leads to the line that went too far', () => {
+	const flood = lane('budget', 'The run made 50 events.', [thrown]);
+	const end = {
+		kind: 'end',
+		at: 5,
+		reason: 'budget',
+		text: 'Too many.',
+		file: 'a.ts',
+		line: 9,
+	} as const;
+	const [notice] = noticesOf({ ...flood, events: [thrown, end] }, null, false);
+	expect(notice).toMatchObject({ place: { file: 'a.ts', line: 9 } });
+});
+
 test('a run that waits says so, and side by side with another in which version', () => {
 	expect(noticesOf(lane('waiting'), null, true)).toEqual([
 		{ kind: 'asked', text: '2026-07-28: The run waits: the host is asked something.' },

@@ -1,4 +1,4 @@
-import type { ErrorEvent } from '../protocol/trace.ts';
+import type { EndEvent, ErrorEvent } from '../protocol/trace.ts';
 import type { Place } from './open-file.ts';
 import { type StageLane, trouble, waits } from './stage-lane.ts';
 
@@ -17,7 +17,7 @@ export function noticesOf(
 	const notices: RunNotice[] = [];
 	if (problem) notices.push(unreadable(lane, problem, prefix));
 	const text = trouble(lane);
-	if (text && !problem) notices.push({ kind: 'wrong', text: prefix + text, ...errorPlace(lane) });
+	if (text && !problem) notices.push({ kind: 'wrong', text: prefix + text, ...troublePlace(lane) });
 	if (waits(lane)) {
 		notices.push({ kind: 'asked', text: `${prefix}The run waits: the host is asked something.` });
 	}
@@ -31,12 +31,17 @@ function unreadable(lane: StageLane, problem: ErrorEvent, prefix: string): RunNo
 	return { kind: 'wrong', text, ...placeOf(lane, problem) };
 }
 
-/** The last error of the run that has a line. */
-function errorPlace(lane: StageLane): { readonly place?: Place } {
+/** Where the run came to its end, or else the last error of it that has a line. */
+function troublePlace(lane: StageLane): { readonly place?: Place } {
+	const end = lane.events.at(-1);
+	if (end?.kind === 'end' && end.line !== undefined) return placeOf(lane, end);
 	const error = lane.events.findLast((event) => event.kind === 'error' && event.line !== undefined);
 	return error?.kind === 'error' ? placeOf(lane, error) : {};
 }
 
-function placeOf({ version }: StageLane, { file, line }: ErrorEvent): { readonly place?: Place } {
+function placeOf(
+	{ version }: StageLane,
+	{ file, line }: ErrorEvent | EndEvent,
+): { readonly place?: Place } {
 	return file !== undefined && line !== undefined ? { place: { version, file, line } } : {};
 }
