@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { afterAll } from 'vitest';
 import { RunThread } from '../cli/run-thread.ts';
 import { programs } from '../modules/programs.fixture.ts';
 import { faultChoices } from '../protocol/fault-choices.ts';
@@ -13,9 +12,6 @@ import { readLink, writeLink } from '../scenario/share.ts';
 import { visit } from './browser.ts';
 import { lines, runInPage } from './run-in-page.ts';
 import { expect, test } from './sandbox-test.ts';
-
-const thread = new RunThread();
-afterAll(() => thread.close());
 
 const start: Start = { files: programs, knobs: { minutes: 1 } };
 
@@ -60,7 +56,7 @@ const scenario: fc.Arbitrary<Scenario> = fc
 		edits: line ? { [view]: { 'server.ts': `${programs[view]['server.ts'] ?? ''}\n${line}` } } : {},
 	}));
 
-async function runInNode(input: RunInput): Promise<string> {
+async function runInNode(thread: RunThread, input: RunInput): Promise<string> {
 	const events: TraceEvent[] = [];
 	const end = await thread.run(input, (batch) => events.push(...batch));
 	return lines({ events, end });
@@ -74,12 +70,13 @@ test.for([
 	'any scenario gives the same bytes in Node, in Chromium and from its link: $locale, $timezoneId',
 	{ timeout: 600_000 },
 	async ({ seed, ...place }, { browser, sandboxSite }) => {
+		const thread = new RunThread();
 		const { page, problems, close } = await visit(browser, place);
 		await page.goto(sandboxSite);
 		await fc.assert(
 			fc.asyncProperty(scenario, async (given) => {
 				const version = given.view === 'compare' ? '2026-07-28' : given.view;
-				const inNode = await runInNode(resolve(given, start, version));
+				const inNode = await runInNode(thread, resolve(given, start, version));
 				const link = writeLink(given, start) ?? '';
 				expect(writeLink(structuredClone(given), structuredClone(start))).toBe(link);
 				const opened = await readLink(link, () => Promise.resolve(start));
@@ -90,6 +87,7 @@ test.for([
 			{ numRuns: Number(process.env['RANDOM_RUNS'] ?? 10), seed },
 		);
 		expect(problems).toEqual([]);
+		await thread.close();
 		await close();
 	},
 );
