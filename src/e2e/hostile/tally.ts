@@ -5,8 +5,8 @@ declare module 'vitest' {
 	interface TaskMeta {
 		/** What was tried to get out or to hang the page; a repetition counts once. */
 		attempts?: string[];
-		/** What got out: the attempt, and where it came to. */
-		escapes?: string[];
+		/** What got out, and where it came to. */
+		escapes?: { readonly attempt: string; readonly to: string }[];
 	}
 }
 
@@ -17,7 +17,7 @@ export type Task = Pick<RunnerTestCase, 'meta'>;
 export function count({ meta }: Task, attempt: string, out: readonly string[] = []): void {
 	const { attempts = [], escapes = [] } = meta;
 	meta.attempts = [...new Set([...attempts, attempt])];
-	meta.escapes = [...escapes, ...out.map((one) => `${attempt}: ${one}`)];
+	meta.escapes = [...escapes, ...out.map((to) => ({ attempt, to }))];
 }
 
 /** Says in one line how many hostile attempts there were, and how many got out. */
@@ -29,7 +29,8 @@ export default class TallyReporter implements Reporter {
 		const attempts = metas.flatMap(({ attempts = [] }) => attempts);
 		const escapes = metas.flatMap(({ escapes = [] }) => escapes);
 		if (attempts.length === 0) return;
-		process.stdout.write(`${attempts.length} attempts, ${escapes.length} escapes\n`);
-		for (const escape of escapes) process.stdout.write(`  ${escape}\n`);
+		const escaped = new Set(escapes.map(({ attempt }) => attempt));
+		process.stdout.write(`${attempts.length} attempts, ${escaped.size} escapes\n`);
+		for (const { attempt, to } of escapes) process.stdout.write(`  ${attempt}: ${to}\n`);
 	}
 }
