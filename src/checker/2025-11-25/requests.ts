@@ -20,7 +20,7 @@ export const requests: readonly Rule[] = [
 				return spent === undefined
 					? undefined
 					: { text: `the id ${show(id)} was used before, in event ${spent}` };
-			if (isSentTwice(namesake, method, http?.stream)) return undefined;
+			if (namesake.refused || isSentTwice(namesake, method, http?.stream)) return undefined;
 			return {
 				text: `the id ${show(id)} was used before, for ${namesake.method} in event ${namesake.seq}`,
 			};

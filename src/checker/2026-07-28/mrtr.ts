@@ -86,8 +86,8 @@ export const mrtr: readonly Rule[] = [
 		on: 'request',
 		check(_, request) {
 			const state = request.params['requestState'];
-			const round =
-				typeof state === 'string' ? request.link.rounds.get(`state ${state}`) : undefined;
+			const known = typeof state === 'string' && request.link.rounds.has(`state ${state}`);
+			const round = known ? roundOf(request.link, request) : undefined;
 			if (!round || isSameCall(round, request)) return undefined;
 			const { call } = round;
 			return {

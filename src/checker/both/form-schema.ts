@@ -30,7 +30,7 @@ const primitives = new Set<unknown>(['string', 'number', 'integer', 'boolean']);
 function fieldFault(field: Json | undefined): string | undefined {
 	if (!isObject(field)) return `is ${show(field)}`;
 	const { type, items } = field;
-	if (primitives.has(type)) return undefined;
+	if (primitives.has(type) || (type === undefined && isChoice(field))) return undefined;
 	if (type !== 'array') return `has the type ${show(type)}`;
 	return isObject(items) && isChoice(items)
 		? undefined

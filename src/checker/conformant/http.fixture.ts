@@ -75,7 +75,24 @@ function pushed(): Talk {
 		.end();
 }
 
+/** 2025-11-25: a token runs out, and the same request is sent once more. */
+function renewed(): Talk {
+	const talk = old();
+	talk.http = { client: posted, server: json };
+	const unauthorized: Http = { ...json, status: 401 };
+	return talk
+		.open()
+		.ask('tools/call', { name: 'slow' }, { id: 20 })
+		.httpEvent('server', 'response', { status: 401 })
+		.ask('tools/call', { name: 'slow' }, { id: 20 })
+		.err(-32001, 'Log in first', undefined, { id: null, http: unauthorized })
+		.ask('tools/call', { name: 'slow' }, { id: 20 })
+		.ok(text('done'))
+		.end();
+}
+
 export const httpTalks: readonly (readonly [string, Talk])[] = [
 	['a session with a stream that is resumed', resumed()],
 	['a token that comes late, and pushes', pushed()],
+	['a token that runs out', renewed()],
 ];

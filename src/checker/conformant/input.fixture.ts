@@ -127,6 +127,33 @@ export const inputTalks: readonly (readonly [string, Talk])[] = [
 			.ok(text('2')),
 	],
 	[
+		'two calls of one tool that are given the same state',
+		[1, 2].reduce(
+			(talk, n) =>
+				talk
+					.ask(
+						'tools/call',
+						call({ arguments: { n }, requestState: 'x', inputResponses: { a: accept() } }),
+					)
+					.ok(text('1')),
+			[1, 2].reduce(
+				(talk, n) => talk.ask('tools/call', call({ arguments: { n } })).ok(round('a', 'x')),
+				now().open(),
+			),
+		),
+	],
+	[
+		'choices without a type',
+		old()
+			.open()
+			.ask('tools/call', call())
+			.serverAsk('elicitation/create', {
+				message: 'Which?',
+				requestedSchema: { type: 'object', properties: { a: { enum: ['x', 'y'] } } },
+			})
+			.result(accept({ a: 'y' })),
+	],
+	[
 		'arguments that are left out and then are empty',
 		now()
 			.open()

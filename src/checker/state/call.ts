@@ -38,6 +38,8 @@ export interface Call {
 	stream: string | undefined;
 	answer: Answered | undefined;
 	cancelled: Told | undefined;
+	/** HTTP turned it away before it was looked at; it may be sent again as it is. */
+	refused: boolean;
 	/** The task that it became. */
 	task: TaskRecord | undefined;
 	/** The question that it puts to the client. */

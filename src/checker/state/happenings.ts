@@ -1,6 +1,6 @@
 import type { HttpEvent, TaskEvent } from '../../protocol/trace.ts';
 import { closeStream } from './learn-listen.ts';
-import { giveUp } from './learn-notification.ts';
+import { turnAway } from './learn-notification.ts';
 import type { SeenHttp, SeenTruth } from './seen.ts';
 import { sideOf, type State } from './state.ts';
 import { learnWireEvent } from './wire.ts';
@@ -20,7 +20,7 @@ export function seeHttp(state: State, seq: number, event: HttpEvent): SeenHttp {
 export function learnHttp(state: State, seen: SeenHttp): void {
 	const { seq, at, event, sender, link, answers } = seen;
 	if (event.phase === 'response' && answers?.call && (event.http.status ?? 0) >= 400)
-		giveUp(state, answers.call, { seq, at, received: null });
+		turnAway(state, answers.call, seen);
 	learnWireEvent(seen);
 	const listen = event.phase === 'close' ? link.streams.get(event.stream ?? '') : undefined;
 	if (listen) closeStream(link, listen, { seq, at, received: at, by: sender, answered: false });

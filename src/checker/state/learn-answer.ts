@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { fingerprint } from './fingerprint.ts';
 import { closeStream } from './learn-listen.ts';
+import { turnAway } from './learn-notification.ts';
 import { count } from './learn-request.ts';
 import { learnRound } from './learn-round.ts';
 import { learnListing } from './listing.ts';
@@ -18,8 +19,13 @@ export function learnAnswer(state: State, message: SeenResult | SeenError): void
 		learnRefusal(message);
 	}
 	if (isModern(message)) link.modern = true;
+	// Without an id it is what was posted last that is turned away.
+	const posted = message.id == null ? link.wire.posted?.call : undefined;
+	if (!call && posted && message.kind === 'error' && message.refused)
+		turnAway(state, posted, message);
 	if (!call || message.again) return;
 	const { seq, at, received } = message;
+	if (message.kind === 'error') call.refused = message.refused;
 	if (!call.cancelled) count(call, -1);
 	learnTaskAnswer(state, message, call);
 	if (message.kind === 'result') learnResult(state, message, call);

@@ -43,8 +43,14 @@ function learnCancel(state: State, note: SeenNotification): void {
 	closeStream(link, listen, { seq, at, received, by: sender, answered: false });
 }
 
+/** HTTP has turned it away; the other side has not been told of it. */
+export function turnAway(state: State, call: Call, { seq, at }: { seq: number; at: number }): void {
+	giveUp(state, call, { seq, at, received: null });
+	call.refused = true;
+}
+
 /** Nothing more is to come for that request. */
-export function giveUp(state: State, call: Call, told: Told): void {
+function giveUp(state: State, call: Call, told: Told): void {
 	if (call.cancelled) return;
 	call.cancelled = told;
 	if (call.answer) return;

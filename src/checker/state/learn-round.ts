@@ -12,10 +12,18 @@ export function isRetry({ method, params }: SeenRequest): boolean {
 }
 
 /** The round that a retry takes up: the one whose state it has, else the last of the same call. */
-export function roundOf(link: Link, request: SeenRequest): Round | undefined {
-	const state = request.params['requestState'];
-	const byState = typeof state === 'string' ? link.rounds.get(`state ${state}`) : undefined;
-	return byState ?? link.rounds.get(`call ${request.method} ${request.call.target}`);
+export function roundOf(
+	{ rounds }: Link,
+	{ method, params, call }: SeenRequest,
+): Round | undefined {
+	const key = callKey(params);
+	const state = params['requestState'];
+	const name = `call ${method} ${call.target}`;
+	const byState =
+		typeof state === 'string'
+			? (rounds.get(`state ${state} of ${key}`) ?? rounds.get(`state ${state}`))
+			: undefined;
+	return byState ?? rounds.get(`${name} of ${key}`) ?? rounds.get(name);
 }
 
 export function learnRetry(link: Link, request: SeenRequest): void {
@@ -37,8 +45,12 @@ export function learnRound(message: SeenResult): void {
 		state,
 		asks,
 	};
-	link.rounds.set(`call ${call.method} ${call.target}`, round);
-	if (state !== undefined) link.rounds.set(`state ${state}`, round);
+	const names = [`call ${call.method} ${call.target}`];
+	if (state !== undefined) names.push(`state ${state}`);
+	for (const name of names) {
+		link.rounds.set(name, round);
+		link.rounds.set(`${name} of ${round.callKey}`, round);
+	}
 }
 
 /** What makes two calls the same call: what is called, and with which arguments. */

@@ -32,6 +32,7 @@ export function newCall(seen: Omit<SeenRequest, 'call' | 'kind'>): Call {
 		stream: http?.stream,
 		answer: undefined,
 		cancelled: undefined,
+		refused: false,
 		task: undefined,
 		ask: undefined,
 	};
