@@ -124,6 +124,16 @@ export const linkTable: Readonly<Record<string, readonly string[]>> = {
 		'go past it → client.ts: const response = await transport.request({ method, params: { ...params, _meta } });',
 		'-32021 → 2026/task-required-error',
 	],
+	'polite-polling 2026-07-28': [
+		'every second → client.ts: await sleep(1_000);',
+		'587 times → client tasks/get at 610.52 s',
+		'the one before → server answers tasks/get: working at 2.14 s',
+		'The handle → server answers tools/call: working at 0.06 s',
+		'from here on → server answers tasks/get: working at 40.62 s',
+		'near the end → server answers tasks/get: working at 580.38 s',
+		'waits at least that long → 2026/poll-interval',
+		'may turn such a client away → 2026/poll-rate-limit',
+	],
 	'questions-inline 2026-07-28': [
 		'input_required → task input_required at 10.06 s',
 		'the next poll → server answers tasks/get: input_required at 12.22 s',
