@@ -3,7 +3,7 @@ import { cancelledIsSilent, cancelNoteInFlight } from '../cancelling.ts';
 import { takesTasks } from '../declared.ts';
 import { race } from '../limits.ts';
 import type { Breach, Rule } from '../rule.ts';
-import type { Call } from '../state/call.ts';
+import { heard, type Call } from '../state/call.ts';
 import { cancelledCall } from '../state/learn-notification.ts';
 import { other } from '../state/link.ts';
 import { relatedTask } from '../state/meta-keys.ts';
@@ -38,7 +38,7 @@ export const cancellation: readonly Rule[] = [
 			const call = cancelledCall(message);
 			if (!call?.augmented || takesTasks(call.link[other(call.sender)], call.method) !== true)
 				return undefined;
-			const task = call.task?.id;
+			const task = heard(call.answer, message.at) ? call.task?.id : undefined;
 			const text = `${call.method} with \`task\` is cancelled by a notification`;
 			return task === undefined ? { text, severity: 'warning' } : { text, task };
 		},

@@ -3,7 +3,7 @@ import { isPost } from '../http.ts';
 import { race } from '../limits.ts';
 import type { Rule } from '../rule.ts';
 import { mayBeEarlier } from '../state/beginning.ts';
-import { idKey } from '../state/call.ts';
+import { heard, idKey } from '../state/call.ts';
 import { streamOf } from '../state/learn-listen.ts';
 import { cancelledCall } from '../state/learn-notification.ts';
 import { tokenOf } from '../both/progress.ts';
@@ -19,7 +19,7 @@ export const cancellation: readonly Rule[] = [
 		of: note,
 		check(_, message) {
 			const call = message.sender === 'client' ? cancelledCall(message) : undefined;
-			if (!call?.task) return undefined;
+			if (!call?.task || !heard(call.answer, message.at)) return undefined;
 			return { text: 'a notification cancels the call that has become a task', task: call.task.id };
 		},
 	},

@@ -25,9 +25,10 @@ export const requests: readonly Rule[] = [
 	},
 ];
 
-/** A listen stream stays open, and in 2025-11-25 `tasks/result` until the task is over. */
+/** Who hangs up waits no more. A listen stream stays open, and in 2025-11-25 `tasks/result` until the task is over. */
 function isOwed(call: Call): boolean {
 	if (!isOpen(call) || call.method === 'subscriptions/listen') return false;
+	if (call.link.wire.closed.has(call.stream ?? '')) return false;
 	return call.method !== 'tasks/result' || call.version !== '2025-11-25';
 }
 

@@ -91,8 +91,19 @@ function renewed(): Talk {
 		.end();
 }
 
+/** 2026-07-28: the stream is closed before its answer. */
+function hungUp(): Talk {
+	const call = { ...headers('tools/call', 'slow'), stream: 'c' };
+	return now()
+		.ask('tools/call', { name: 'slow' }, { http: call })
+		.httpEvent('client', 'close', {}, 'c')
+		.wait(9000)
+		.end();
+}
+
 export const httpTalks: readonly (readonly [string, Talk])[] = [
 	['a session with a stream that is resumed', resumed()],
 	['a token that comes late, and pushes', pushed()],
 	['a token that runs out', renewed()],
+	['a call that is hung up on', hungUp()],
 ];

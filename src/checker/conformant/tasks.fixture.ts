@@ -75,6 +75,16 @@ export const taskTalks: readonly (readonly [string, Talk])[] = [
 		now().open().start().ask('tasks/cancel', get).ok().poll('working').poll('completed'),
 	],
 	[
+		'a handle that is lost, and the call given up and made again',
+		now()
+			.open()
+			.ask('tools/call', { name: 'slow' })
+			.ok({ resultType: 'task', ...now().task('working', begun) }, { lost: true })
+			.wait(30_000)
+			.tell('notifications/cancelled', { requestId: 3, reason: 'no answer' })
+			.start(T2),
+	],
+	[
 		'progress as long as it lasts',
 		ticking()
 			.note('notifications/progress', tick(1))
