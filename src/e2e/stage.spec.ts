@@ -51,6 +51,21 @@ test('the sequence is walked by the arrow keys, and Enter selects everywhere', a
 	expect(await messages.getByRole('tree').innerText()).toContain('"docker_build"');
 });
 
+test('the line that sent the selected message is marked, also from another file', async ({
+	page,
+	site,
+}) => {
+	await open(page, site, '#/lesson/questions-inline', '2026-07-28');
+	await page.locator('.monaco-editor').first().waitFor();
+	const messages = await tab(page, 'Messages');
+	await messages.getByRole('button', { name: /tools\/call generate_report/ }).click();
+	const file = page.getByRole('tab', { name: 'client.ts' });
+	await file.getByText('◂').waitFor();
+	await file.click();
+	await page.locator('.sent-line').first().waitFor();
+	expect(await file.innerText()).toBe('client.ts');
+});
+
 test('a field says what it means when it has the focus', async ({ page, site }) => {
 	await open(page, site, lesson, '2026-07-28');
 	const messages = await tab(page, 'Messages');
