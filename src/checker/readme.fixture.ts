@@ -6,14 +6,14 @@ export type Places = ReadonlyMap<string, readonly string[]>;
 
 const head = `# The trace checker
 
-\`check(trace)\` in \`check.ts\` gives the findings of a whole trace; \`Checker\` in \`checker.ts\` takes the events one by one. Both are pure: the same events give the same findings.
+\`check(trace)\` in \`check.ts\` gives the findings of a whole trace; \`Checker\` in \`checker.ts\` takes the events one by one. Both are pure: the same events give the same findings. A finding says in \`seq\` which event breaks the rule, and in \`known\` which one gave it away: what only the end tells is known at the last event. The page shows a finding once that event is shown.
 
 - \`state/\` derives once what every rule reads: versions, capabilities, open requests, tasks and what was seen of them, streams, callers. A message is judged against what was known before it, and counts as known afterwards.
 - \`both/\`, \`2025-11-25/\`, \`2026-07-28/\` hold the rules, a file per topic. A rule is a plain object: its id, the moment at which it is asked, what to do about a breach, and \`check\`.
 - \`clauses.json\` has the level, the severity and the address of every rule; \`catalogue.json\` has the words about it and is loaded when they are wanted.
 - \`read/\` reads recordings of other tools: see below.
 - \`sdk-faults.ts\` lists what the official packages do by themselves, for findings that are not the author's.
-- \`cases/\` are traces made from public bug reports, each with its verdict.
+- \`cases/\` are traces made from public bug reports, each with its verdict; \`conformant/\` are talks in which nobody is at fault, and \`variations.fixture.ts\` records any talk in other ways.
 
 A new rule is an entry in \`clauses.json\` and \`catalogue.json\`, an object in the file of its topic, and an example in the \`examples/\` of its folder: one trace that keeps it, one that breaks it. Then \`npx vitest run src/checker -u\` writes the table below anew.
 
@@ -23,9 +23,9 @@ A new rule is an entry in \`clauses.json\` and \`catalogue.json\`, an object in 
 
 | format | what it has |
 | --- | --- |
-| our own NDJSON | a header and an event a line; a message needs no more than \`from\` and \`message\` |
+| our own NDJSON | a header and an event a line; a message needs no more than \`from\` and \`message\`, an \`http\` event no more than \`from\` and \`phase\` |
 | JSON-RPC on lines | as objects with a direction (\`dir\`, \`direction\`, \`origin\` … in any of the usual words), after an arrow, or as in the logs of Claude Desktop (\`Message from client: {…}\`); alone, too, where the methods tell who speaks |
-| a JSON array | of any of these |
+| a JSON array | of any of these, alone or in an object under \`messages\`, \`events\`, \`entries\` or the like |
 | MCP Inspector | its protocol export (a request with its \`response\` and \`duration\`), and its network export |
 | HAR | JSON and SSE bodies; a message on a stream has no time of its own there, so it is put where it was changed (a task) or where the stream begins |
 
@@ -39,11 +39,18 @@ A line or an entry that cannot be read is named, and the rest is judged. What wa
 - \`2026/update-keys-outstanding\` is a warning where the task is known to be over: it asks for nothing, but the key had been shown.
 - \`2026/method-not-found\` judges errors only; a method that is not advertised and served all the same harms nobody.
 - \`2026/persist-task-ids\` and \`2026/input-dedupe\` leave nothing on the wire, but a trace of the playground has the host's side.
-- A recording that begins in the middle is no fault: answers and progress before the first request of their link are passed over, and a first request with an id above 2 makes \`2025/initialize-first\` a note.
+- A recording that begins in the middle is no fault. A link is taken for whole where its first message is \`initialize\`, \`server/discover\`, or a request with the id 0 or 1 and without a session. Otherwise what names something older (an answer, a cancellation, a subscription, a token, a cursor, a task) is passed over, and \`2025/initialize-first\` is a note.
+- \`2025/task-shape\` and \`2026/create-flat\` are also reported for a task that is hardly one, beside the rules of the single fields.
+- \`2025/result-blocks\` is told at once where the error says that the task has not ended; an error -32603 that does not say so is a fault of the server's own, and the client may ask again.
+- \`2026/discover-implemented\` waits for the end: a client for both versions asks an old server, gets -32601 and goes on with \`initialize\`.
+- \`2026/unknown-task-get\` does not name -32601 where nothing tells that there are tasks, nor any error for the task of another caller.
+- \`2025/http-one-stream\` passes over log messages: two requests may log the same words at the same time.
+- \`2025/request-id-unique-in-session\` passes over a request that HTTP had turned away; with a new token it is sent again as it is.
 - A link that agrees on a version before 2025-11-25 is judged by the rules of both versions only.
-- What HTTP turned away before it was looked at (401, 403, 429, 5xx, and in 2025-11-25 every 4xx) is no answer of the protocol.
+- What HTTP turned away before it was looked at (401, 403, 429, 5xx, and in 2025-11-25 every 4xx) is no answer of the protocol. Neither such a request nor one whose stream the client has closed is owed an answer.
 - An Accept header has to list both types; \`*/*\` does not.
-- A pattern in a schema that could take for ever is left out, and so is a schema that grows too large when its references are written out.
+- A pattern in a schema that could take for ever is left out, so are all patterns for long texts, and so is a schema that grows too large when its references are written out.
+- Of the requests that are over, the last ten thousand are kept; an answer that comes twice later than that is one that nobody asked for.
 
 ## Every rule
 
