@@ -4,10 +4,12 @@ import {
 	exportTrace,
 	openLesson,
 	openTab,
+	position,
 	shareLink,
 	startText,
 	write,
 } from './lesson-page.ts';
+import { linkTo } from './scenario-link.ts';
 
 test('a link shows the very same run in another profile, and touches no draft there', async ({
 	page,
@@ -75,6 +77,21 @@ test('what is embedded is the stage and its playback alone', async ({ page, site
 	await expect.poll(() => eventCount(page)).toBeGreaterThan(5);
 	expect(await page.getByRole('region', { name: 'Editor' }).count()).toBe(0);
 });
+
+test('what is embedded is judged, and obeys the keys of the playback', async ({ page, site }) => {
+	await page.goto(site + linkTo({ 'client.ts': polling }).replace('#/s/', '#/e/'));
+	await expect.poll(() => eventCount(page)).toBeGreaterThan(2);
+	await page.getByRole('region', { name: 'Findings' }).getByRole('listitem').first().waitFor();
+	const end = await eventCount(page);
+	await expect.poll(() => position(page)).toBe(end);
+	await page.keyboard.press('Alt+Comma');
+	expect(await position(page)).toBeLessThan(end);
+});
+
+/** Asks for a task and declares nothing: a rule is broken. */
+const polling = `import { connect } from 'playground';
+await connect().request({ method: 'tasks/get', params: { taskId: 'none' } });
+`;
 
 test('an edit of a shared scenario is kept in the address', async ({ page, site }) => {
 	await openLesson(page, site, 'questions-inline');

@@ -35,6 +35,8 @@ export class Lane {
 	/** Undefined while it is loaded, null where there is none. */
 	#recorded = $state.raw<RecordedRun | null>();
 	#checked = $state.raw<Checked | null>(null);
+	/** What the checker is looking at. */
+	#checking: readonly TraceEvent[] | undefined;
 
 	readonly trace: Trace = $derived.by(() => ({
 		header: { trace: 1, version: this.version },
@@ -92,10 +94,15 @@ export class Lane {
 	/** Loads the checker when it is first needed; the effect of a component. */
 	async check(): Promise<void> {
 		const { trace, events, busy } = this;
-		if (busy || events.length === 0 || this.findings) return;
-		const { checkInSlices } = await import('./check-in-slices.ts');
-		const findings = await checkInSlices(trace, () => events === this.events && !this.#closed);
-		if (findings) this.#checked = { events, findings };
+		if (busy || events.length === 0 || this.findings || this.#checking === events) return;
+		this.#checking = events;
+		try {
+			const { checkInSlices } = await import('./check-in-slices.ts');
+			const findings = await checkInSlices(trace, () => events === this.events && !this.#closed);
+			if (findings) this.#checked = { events, findings };
+		} finally {
+			if (this.#checking === events) this.#checking = undefined;
+		}
 	}
 
 	/** Runs where the input is another than that of the run on screen. */
