@@ -13,7 +13,6 @@ export interface Simulated {
 	/** Microseconds for each message, over the first and the last quarter of the run. */
 	readonly firstQuarter: number | undefined;
 	readonly lastQuarter: number | undefined;
-	readonly events: readonly TraceEvent[];
 	readonly end: EndEvent;
 }
 
@@ -28,12 +27,10 @@ export async function simulatedTime(lesson: Lesson, hours: number): Promise<Simu
 	const start = await loadRuntime(input.version);
 	const now = performance.now.bind(performance);
 	const { cpuUsage } = process;
-	const events: TraceEvent[] = [];
 	const moments: Moment[] = [];
 	let messages = 0;
 	const keep = (taken: readonly TraceEvent[]) => {
 		messages += messagesIn(taken);
-		for (const event of taken) events.push(event);
 		moments.push({ at: now(), messages });
 	};
 	const begun = now();
@@ -49,7 +46,6 @@ export async function simulatedTime(lesson: Lesson, hours: number): Promise<Simu
 		cpuMs: round((user + system) / 1000),
 		firstQuarter: cost(0, messages / 4),
 		lastQuarter: cost((messages * 3) / 4, messages),
-		events,
 		end,
 	};
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Trace } from '../protocol/trace.ts';
 import { check } from './check.ts';
 import { examples } from './examples.fixture.ts';
+import { converse, plans } from './generated.fixture.ts';
 import { readRecording } from './read/read.ts';
 import { variations } from './variations.fixture.ts';
 
@@ -60,6 +61,18 @@ test('two conversations in one file do not disturb each other', () => {
 			);
 		}),
 		{ numRuns: 300 },
+	);
+});
+
+test('a generated conversation is clean however it is recorded, and wherever it ends', () => {
+	fc.assert(
+		fc.property(plans, fc.constantFrom(...variations), fc.nat(), (plan, { vary }, cut) => {
+			const { header, events } = vary(converse(plan));
+			expect(violations({ header, events })).toEqual([]);
+			const end = 1 + (cut % events.length);
+			expect(violations({ header, events: events.slice(0, end) })).toEqual([]);
+		}),
+		{ numRuns: 200 },
 	);
 });
 

@@ -52,7 +52,7 @@ export const input: readonly Rule[] = [
 			const id = objectOr(value)['taskId'];
 			if (typeof id !== 'string') return { text: `related-task is ${show(value)}` };
 			const known = state.tasks.get(message.from, id) ?? state.tasks.get(message.to, id);
-			if (known || isCreation(message, id)) return undefined;
+			if (known || isCreation(message, id) || !message.link.whole) return undefined;
 			return {
 				text: `related-task names ${show(id)}, which nobody has created`,
 				severity: 'warning',

@@ -22,18 +22,19 @@ export function isBeginning(message: SeenMessage): boolean | undefined {
 
 /** Requests are counted from 0 or 1; an id that counts nothing is nobody's first. */
 function isFirst(id: Json | undefined): boolean {
-	return (numberOf(id) ?? Infinity) <= 1;
+	return (countOf(id)?.count ?? Infinity) <= 1;
 }
 
 /** True where a request with that id may have been sent before the recording began. */
 export function mayBeEarlier(link: Link, side: Side, id: Json | undefined): boolean {
 	if (link.whole === true) return false;
-	const [named, first] = [numberOf(id), numberOf(link[side].first)];
-	return named === undefined || first === undefined || named < first;
+	const [named, first] = [countOf(id), countOf(link[side].first)];
+	return named?.kind !== first?.kind || !named || !first || named.count < first.count;
 }
 
-function numberOf(id: Json | undefined): number | undefined {
-	if (typeof id === 'number') return id;
-	const counter = typeof id === 'string' ? counterOf(id)?.[1] : undefined;
-	return counter === undefined ? undefined : Number(counter);
+/** Ids are counted by kind: numbers, or texts with the same beginning. */
+function countOf(id: Json | undefined): { kind: string; count: number } | undefined {
+	if (typeof id === 'number') return { kind: 'number', count: id };
+	const [before, count] = (typeof id === 'string' ? counterOf(id) : undefined) ?? [];
+	return before === undefined ? undefined : { kind: `text ${before}`, count: Number(count) };
 }
