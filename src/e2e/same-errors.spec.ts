@@ -49,6 +49,23 @@ const clients = {
 		console.log(new Task(), [new Map([[1, new Set([2])]])], Symbol('s'), 10n, () => 1);
 		console.error(new TypeError('shown', { cause: 1 }));
 		console.log('%s and %d', 'a', 2, { b: [null, undefined] });`,
+	'the address of its own file': 'console.log(1);\nconsole.log(import.meta.url);',
+	'the address of its own file, deep in a template': 'console.log(`${typeof import . meta}`);',
+	'a comment as of old pages': "console.log('before');\n<!-- console.log('inside');",
+	'an end of a comment as of old pages': "console.log('before');\n--> console.log('inside');",
+	'a name that is not declared': 'undeclared = 1; console.log(globalThis.undeclared);',
+	'a number of old': "console.log('before'); console.log(010);",
+	'what a function is called with': `console.log(typeof this, typeof arguments, arguments.length);
+		for (const make of [() => new Function('1'), () => (() => {}).constructor('1'), () => (async () => {}).constructor('1'), () => (function* () {}).constructor('1'), () => eval('1')])
+			try { console.log(make()); } catch (error) { console.log(error.name, error.message, (() => {}) instanceof Function); }`,
+	'a loop over a string of any script': `console.log([...'e\u0301👩‍👩‍👧'].length, 'ß'.toUpperCase(), 'İ'.toLowerCase().length, 'é'.normalize('NFD').length);`,
+	'a sort of many': `console.log(Array.from({ length: 50 }, (_, i) => i).sort((a, b) => a % 5 - b % 5).join());`,
+	'the words of built-in errors': `for (const go of [() => null.x, () => undefined.y(), () => (1)(), () => new Array(-1), () => JSON.parse('{'),
+			() => 'x'.repeat(-1), () => Symbol() + '', () => BigInt(1.5), () => structuredClone(() => 1), () => new URL('x'),
+			() => decodeURIComponent('%'), () => new Intl.DateTimeFormat('x-'), () => (1).toFixed(101), () => atob('*')]) {
+			try { go(); } catch (error) { console.log(error.name, error.message); }
+		}`,
+	'numbers as text': `console.log(0.1 * 3, 1 / 3, 1e-7, 123456789012345680000, (25).toString(36), (0.5).toString(3), 2 ** 30, 1.5 ** 9);`,
 	'a question without an answer': `import { host } from 'playground';
 		await host.ask({ method: 'elicitation/create', params: { message: '?' } });`,
 	'a promise that nothing settles': 'await new Promise(() => undefined);',

@@ -71,3 +71,25 @@ test('the place of an import is that of its quotation mark', () => {
 	});
 	expect(placeOfImport('a.ts', 'x;', 'b')).toEqual({ file: 'a.ts', line: 1, column: 1 });
 });
+
+test.each([
+	['const a = 1;\nconsole.log(import.meta.url);', 2, 13],
+	['console.log(`${typeof import . meta}`);', 1, 23],
+])('a file has no address of its own: %s', (source, line, column) => {
+	expect(() => transpile('client.ts', source)).toThrow(
+		expect.objectContaining({
+			message: 'client.ts cannot be read: there is no import.meta here.',
+			place: { file: 'client.ts', line, column },
+		}),
+	);
+});
+
+test.each([
+	'"import.meta"',
+	'`import.meta`',
+	'/import.meta/',
+	'1; // import.meta',
+	'x.import.meta',
+])('the words alone do no harm: %s', (source) => {
+	expect(transpile('client.ts', `const x = {}; ${source}`).code).toContain('import.meta');
+});

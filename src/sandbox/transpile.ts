@@ -27,6 +27,7 @@ const opening = 'export default async function (require, module, exports) {';
 /** Strips the types and turns imports into calls of `require`; lines stay where they are. */
 export function transpile(file: string, source: string): Transpiled {
 	const { code, sourceMap } = strip(file, source);
+	refuseMeta(file, source);
 	const imports = [...code.matchAll(/\brequire\('([^'\n]+)'\)/g)].map(([, name]) => name ?? '');
 	return {
 		file,
@@ -47,6 +48,27 @@ function strip(file: string, source: string): { code: string; sourceMap: string 
 		return { code, sourceMap: sourceMap?.mappings ?? '' };
 	} catch (error) {
 		throw asCompileError(file, error);
+	}
+}
+
+/** A blob's address is another one in each run, and no file of a run has any. */
+function refuseMeta(file: string, source: string): void {
+	for (const { 0: text, index } of source.matchAll(/(?<!\.\s*)\bimport\s*\.\s*meta\b/g)) {
+		if (!isCode(source, index, text.length)) continue;
+		const before = source.slice(0, index).split('\n');
+		const place = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+		throw new CompileError(`${file} cannot be read: there is no import.meta here.`, place);
+	}
+}
+
+/** In a text or a comment anything may stand; what is code can't be read any more with this in its place. */
+function isCode(source: string, index: number, length: number): boolean {
+	const spoilt = `${source.slice(0, index)}((${source.slice(index + length)}`;
+	try {
+		transform(spoilt, { transforms: ['typescript'], disableESTransforms: true });
+		return false;
+	} catch {
+		return true;
 	}
 }
 

@@ -119,3 +119,12 @@ test('a handle keeps the run alive unless it is unref’d', () => {
 	expect(timer.unref().hasRef()).toBe(false);
 	expect(timer.ref().hasRef()).toBe(true);
 });
+
+test('times are whole microseconds, whatever an engine makes of the last bits', () => {
+	const clock = new Clock();
+	for (const due of [13.78061233982238, 13.780612339822383, 13.7806]) {
+		clock.schedule({ due, owner: 'client', purpose: 'timer', action: () => undefined });
+	}
+	clock.next();
+	expect([clock.now, clock.peek()?.entry?.due]).toEqual([13.781, 13.781]);
+});

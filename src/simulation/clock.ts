@@ -121,7 +121,7 @@ export class Clock {
 	}
 
 	#enter(timer: Timer, due: number, order: number): void {
-		timer.entry = { due, order, timer };
+		timer.entry = { due: whole(due), order, timer };
 		this.#heap.push(timer.entry);
 	}
 
@@ -129,6 +129,11 @@ export class Clock {
 		this.#heap.keep((entry) => entry.timer.entry === entry);
 		this.#stale = 0;
 	}
+}
+
+/** In whole microseconds: of what is finer, such as the last bits of a power, engines have several minds. */
+function whole(ms: number): number {
+	return Math.round(ms * 1000) / 1000;
 }
 
 /** A handle as Node's: an object that can be unref'd and still serves as a number. */

@@ -20,12 +20,26 @@ function isLocaleClass(value: unknown): value is Maker {
 }
 
 function withDefaults(Real: Maker, defaults: object): unknown {
-	const make = (locale: unknown, options: unknown) =>
-		new Real(locale ?? 'en-US', { ...defaults, ...(options as object | undefined) });
+	const make = (locale: unknown, options: unknown) => {
+		checkLocale(Real, locale);
+		return new Real(locale ?? 'en-US', { ...defaults, ...(options as object | undefined) });
+	};
 	return new Proxy(Real, {
 		construct: (_target, [locale, options]: unknown[]) => make(locale, options),
 		apply: (_target, _this, [locale, options]: unknown[]) => make(locale, options),
 	});
+}
+
+/** Engines have several words for it. */
+function checkLocale(Real: Maker, locale: unknown): void {
+	try {
+		(Real as unknown as { supportedLocalesOf(locale: unknown): unknown }).supportedLocalesOf(
+			locale,
+		);
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error;
+		throw new RangeError(`There is no such language tag: ${String(locale)}`);
+	}
 }
 
 /** Without an argument a date is formatted as of now: of virtual now. */
