@@ -3,7 +3,20 @@ const form =
 
 /** The instant of an ISO 8601 timestamp in ms since 1970; undefined where it is none. */
 export function instantOf(text: unknown): number | undefined {
-	const match = typeof text === 'string' && text.length < 64 ? form.exec(text) : null;
+	if (typeof text !== 'string' || text.length >= 64) return undefined;
+	if (read.has(text)) return read.get(text);
+	const instant = parse(text);
+	if (read.size >= most) read.clear();
+	read.set(text, instant);
+	return instant;
+}
+
+/** A task says the same again and again. */
+const read = new Map<string, number | undefined>();
+const most = 1000;
+
+function parse(text: string): number | undefined {
+	const match = form.exec(text);
 	if (!match) return undefined;
 	const [year, month, day, hour, minute, second = 0] = match
 		.slice(1, 7)

@@ -14,11 +14,11 @@ const remembered = 16;
 
 /** The tasks of a trace by the peer that runs them and their id. */
 export class Tasks {
-	readonly #byId = new Map<string, TaskRecord>();
+	readonly #byOwner = new Map<string, Map<string, TaskRecord>>();
 	readonly #truth = new Map<string, Truth[]>();
 
 	get(owner: string, id: string | undefined): TaskRecord | undefined {
-		return id === undefined ? undefined : this.#byId.get(`${owner} ${id}`);
+		return id === undefined ? undefined : this.#byOwner.get(owner)?.get(id);
 	}
 
 	/** The record of a task, made where this is the first that is heard of it. */
@@ -26,7 +26,8 @@ export class Tasks {
 		const known = this.get(owner, id);
 		if (known) return known;
 		const task = newTask(owner, side, id, version, link, seq);
-		this.#byId.set(`${owner} ${id}`, task);
+		const own = this.#byOwner.get(owner) ?? new Map<string, TaskRecord>();
+		this.#byOwner.set(owner, own.set(id, task));
 		return task;
 	}
 
@@ -42,8 +43,8 @@ export class Tasks {
 		this.#truth.set(`${owner} ${id}`, known);
 	}
 
-	all(): IterableIterator<TaskRecord> {
-		return this.#byId.values();
+	*all(): Generator<TaskRecord> {
+		for (const own of this.#byOwner.values()) yield* own.values();
 	}
 }
 
