@@ -48,6 +48,7 @@ A line or an entry that cannot be read is named, and the rest is judged. What wa
 - \`2025/request-id-unique-in-session\` passes over a request that HTTP had turned away; with a new token it is sent again as it is.
 - A link that agrees on a version before 2025-11-25 is judged by the rules of both versions only.
 - What HTTP turned away before it was looked at (401, 403, 429, 5xx, and in 2025-11-25 every 4xx) is no answer of the protocol. Neither such a request nor one whose stream the client has closed is owed an answer.
+- Two ambiguities have no rule to be cited, and so nothing is said: that 2026-07-28 answers the cancellation of an ended task with -32602, and that a client goes on with a version that it may not know.
 - An Accept header has to list both types; \`*/*\` does not.
 - A pattern in a schema that could take for ever is left out, so are all patterns for long texts, and so is a schema that grows too large when its references are written out.
 - Of the requests that are over, the last ten thousand are kept; an answer that comes twice later than that is one that nobody asked for.
