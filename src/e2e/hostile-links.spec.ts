@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { expect, test as base, visit, type Visitor } from './browser.ts';
-import { programOfAll } from './hostile/attack.ts';
+import { programOf, programOfAll } from './hostile/attack.ts';
 import { endlessCode, greedyCode } from './hostile/endless.ts';
 import { listen, type Listener } from './hostile/listener.ts';
 import { reaches, waysOut } from './hostile/network.ts';
@@ -11,6 +11,7 @@ import { slowness } from './hostile/slowness.ts';
 import { count } from './hostile/tally.ts';
 import { follow, type Visit } from './hostile/victim.ts';
 import { watch } from './hostile/watch.ts';
+import { exportedEvents } from './lesson-page.ts';
 import { linkTo } from './scenario-link.ts';
 
 /* Another load on the machine may spoil a time; what is too slow is so three times. */
@@ -98,10 +99,17 @@ test.for([...endlessCode, ...greedyCode, ...pollutions])(
 	},
 );
 
+/** A module that is named in the code is refused before anything runs. */
+const named = [...waysOut('example.org'), ...reaches].filter(({ expression }) =>
+	/^(import|require)\('/.test(expression),
+);
+
 test('a link that tries every way out finds none', { retry }, async ({ victim, task }) => {
-	const attempts = [...waysOut(listener.host), ...reaches];
+	const all = [...waysOut(listener.host), ...reaches];
+	const attempts = all.filter(({ name }) => !named.some((one) => one.name === name));
 	const { out } = await followHostile(victim, { 'client.ts': programOfAll(attempts) });
-	const said = await written(victim.page, `[${attempts.at(-1)?.name}]`);
+	const events = await exportedEvents(victim.page);
+	const said = events.map((event) => (event.kind === 'log' ? event.text : ''));
 	for (const { name } of attempts) {
 		const escaped = said.includes(`[${name}] escaped`) ? ['it said so itself'] : [];
 		count(task, `${name}, by a link`, escaped);
@@ -110,4 +118,21 @@ test('a link that tries every way out finds none', { retry }, async ({ victim, t
 	count(task, 'every way out, by a link', out);
 	expect(out).toEqual([]);
 	await isWell(victim.page);
+});
+
+test.for(named)('$name in a link is refused by its name', async (attempt, { victim, task }) => {
+	const { page, left, problems } = victim;
+	left.length = problems.length = 0;
+	await page.evaluate(
+		(hash) => (location.hash = hash),
+		linkTo({ 'client.ts': programOf(attempt).client }),
+	);
+	const words = page
+		.getByRole('status')
+		.getByText(/client\.ts:\d+ does not compile: .* cannot be imported here/);
+	await words.waitFor();
+	const out = [...left, ...problems];
+	count(task, `${attempt.name}, by a link`, out);
+	expect(out).toEqual([]);
+	await isWell(page);
 });
