@@ -54,16 +54,19 @@ test('whoever follows a link of the text comes back to where they were', async (
 	await close();
 });
 
-test('findings that come in below do not cover where the run stands', async ({ browser, site }) => {
-	const { page, close } = await visit(browser, options);
-	await page.goto(`${site}#/lesson/the-server-decides`);
-	await show(page, 'Run');
-	await page.getByText('Known of the official SDKs').waitFor();
-	const end = async () => (await page.getByText('The run is finished.').boundingBox())?.y;
-	const findings = page.getByRole('region', { name: 'Findings' });
-	await expect.poll(end).toBeLessThan((await findings.boundingBox())?.y ?? 0);
-	await close();
-});
+test.for(['the-server-decides', 'cancel-at-once', 'input-over-result'])(
+	'findings that come in below %s do not cover where the run stands',
+	async (id, { browser, site }) => {
+		const { page, close } = await visit(browser, options);
+		await page.goto(`${site}#/lesson/${id}`);
+		await show(page, 'Run');
+		const findings = page.getByRole('region', { name: 'Findings' });
+		await findings.getByRole('listitem').first().waitFor();
+		const end = async () => (await page.getByText('The run is finished.').boundingBox())?.y;
+		await expect.poll(end).toBeLessThan((await findings.boundingBox())?.y ?? 0);
+		await close();
+	},
+);
 
 test('in Compare the last row is not covered, and a pair stands together', async ({
 	browser,
