@@ -12,7 +12,7 @@ export interface Prose {
 	readonly lessons: readonly LessonLink[];
 }
 
-export interface ProseLink {
+interface ProseLink {
 	/** As written. */
 	readonly text: string;
 	readonly anchor: Anchor;
