@@ -15,8 +15,10 @@ function foulElements(page: Page): Promise<string[]> {
 		const foul =
 			'.pwned, img[src="x"], img[alt="image"], [onerror], [onload], a[href^="javascript" i], a[href^="data" i]';
 		const found = [...document.querySelectorAll(foul)].map((element) => element.outerHTML);
-		const bold = [...document.querySelectorAll('strong, em, h1, h2, code')].filter(
-			({ textContent }) => ['bold', 'code', 'heading', 'image'].includes(textContent),
+		/* A finding has names between backticks of its own, and its values stand among them. */
+		const typeset = document.querySelectorAll('strong, em, h1, h2, code:not(.findings code)');
+		const bold = [...typeset].filter(({ textContent }) =>
+			['bold', 'code', 'heading', 'image'].includes(textContent),
 		);
 		return [...ran, ...found, ...bold.map((element) => element.outerHTML)];
 	});
