@@ -1,5 +1,6 @@
 import { defaultInterval, silentIntervals, tolerance } from './limits.ts';
 import type { Breach, Rule } from './rule.ts';
+import { isTakenBack } from './state/call.ts';
 import type { Ending } from './state/ending.ts';
 import type { SeenRequest } from './state/seen.ts';
 import type { State } from './state/state.ts';
@@ -47,6 +48,7 @@ export function abandoned(task: TaskRecord, ending: Ending, status: string): Bre
 	if (!known || known.status !== status || task.over || task.cancel || task.missed)
 		return undefined;
 	if (task.pending > 0 || task.listened) return undefined;
+	if (task.creation && isTakenBack(task.creation.call)) return undefined;
 	const quiet = silence(task, ending);
 	if (quiet === undefined) return undefined;
 	return {

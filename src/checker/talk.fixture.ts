@@ -27,6 +27,8 @@ export interface Sent {
 	readonly capabilities?: JsonObject;
 	readonly http?: Http;
 	readonly lost?: boolean;
+	/** How many ms it is under way. */
+	readonly takes?: number;
 	readonly link?: string;
 	readonly from?: string;
 	readonly belongs?: string;
@@ -53,7 +55,11 @@ export class Talk {
 		return this;
 	}
 
-	raw(from: string, message: unknown, { http, lost, link = '1', belongs }: Sent = {}): this {
+	raw(
+		from: string,
+		message: unknown,
+		{ http, lost, takes = 0, link = '1', belongs }: Sent = {},
+	): this {
 		const side = from.startsWith('server') ? 'server' : 'client';
 		const used = http ?? this.http[side];
 		this.events.push({
@@ -62,7 +68,7 @@ export class Talk {
 			from,
 			to: side === 'server' ? 'client' : 'server',
 			link,
-			received: lost ? null : this.now,
+			received: lost ? null : this.now + takes,
 			message: message as never,
 			...(used && { http: used }),
 			...(belongs !== undefined && { task: belongs }),

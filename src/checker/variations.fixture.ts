@@ -11,7 +11,9 @@ export interface Variation {
 export const variations: readonly Variation[] = [
 	{
 		name: 'without times',
-		vary: (trace) => each(trace, (one) => ({ ...one, at: 0, received: 0 })),
+		// Only times tell that a message was still under way.
+		vary: (trace) =>
+			trace.events.some(isLate) ? trace : each(trace, (one) => ({ ...one, at: 0, received: 0 })),
 	},
 	{
 		name: 'with texts for ids',
@@ -36,7 +38,7 @@ export const variations: readonly Variation[] = [
 			reread(trace, ({ at, from, link, message, http, received }) => ({
 				...{ at, from, link, message },
 				...(http && { http }),
-				...(received === null && { received }),
+				...(received !== at && { received }),
 			})),
 	},
 	{
@@ -45,6 +47,10 @@ export const variations: readonly Variation[] = [
 			reread(trace, (event) => ({ ...event, ...(event.http && { http: shouted(event.http) }) })),
 	},
 ];
+
+function isLate(event: TraceEvent): boolean {
+	return event.kind === 'message' && event.received !== null && event.received > event.at;
+}
 
 function each(trace: Trace, change: (event: MessageEvent) => MessageEvent): Trace {
 	const events = trace.events.map((event) =>

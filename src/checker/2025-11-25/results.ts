@@ -7,7 +7,7 @@ import { fingerprint } from '../state/fingerprint.ts';
 import { relatedTask } from '../state/meta-keys.ts';
 import type { SeenError, SeenResult } from '../state/seen.ts';
 import { objectOr, type State } from '../state/state.ts';
-import { withinTtl, type TaskRecord } from '../state/task-record.ts';
+import { withinTtl, type Observation, type TaskRecord } from '../state/task-record.ts';
 import { speaksOfUnknown, speaksOfUnready } from '../error-words.ts';
 import { ms, show } from '../words.ts';
 
@@ -58,6 +58,7 @@ export const results: readonly Rule[] = [
 			const given = record?.given;
 			if (!given || !isStatus(seen.status) || isTerminal(seen.status) || seen.asked < given.at)
 				return undefined;
+			if (seen.where === 'note' && wasBefore(record, seen, given.at)) return undefined;
 			const text = `tasks/result was answered, but ${ms(seen.asked - given.at)} later the task is ${seen.status}`;
 			return { text, seq: given.seq, side: record.side, task: record.id };
 		},
@@ -182,6 +183,16 @@ export const results: readonly Rule[] = [
 
 /** How long an answer may be under way after the task has ended. */
 const patience = 5000;
+
+/** By its own time, which the creation of the task ties to that of the trace; without times nothing tells. */
+function wasBefore(
+	{ creation, created }: TaskRecord,
+	{ updated }: Observation,
+	at: number,
+): boolean {
+	if (!creation || created === undefined || updated === undefined) return false;
+	return creation.at + updated - created < at || creation.at === at;
+}
 
 function taskOf(state: State, { from, call }: SeenResult | SeenError): TaskRecord | undefined {
 	return state.tasks.get(from, call?.taskId);

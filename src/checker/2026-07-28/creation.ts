@@ -2,6 +2,7 @@ import { isObject } from '../../protocol/json.ts';
 import { isStatus, isTerminal } from '../../protocol/task.ts';
 import { silence } from '../polling.ts';
 import type { Breach, Rule } from '../rule.ts';
+import { isTakenBack } from '../state/call.ts';
 import { isRetry } from '../state/learn-round.ts';
 import { isForeign, withinTtl } from '../state/task-record.ts';
 import { guessable } from '../task-id.ts';
@@ -42,6 +43,7 @@ export const creation: readonly Rule[] = [
 				const { creation: made, version, id } = task;
 				if (version !== '2026-07-28' || !made || made.received === null || task.listened) return [];
 				if (task.gets > 0 || task.cancel || task.updated || isEnded(made.status)) return [];
+				if (isTakenBack(made.call)) return [];
 				const quiet = silence(task, ending);
 				if (quiet === undefined) return [];
 				const text = `the client was given a task, and does nothing with it in ${ms(quiet)}`;

@@ -64,6 +64,11 @@ export function heard(told: Told | undefined, at: number): boolean {
 	return told !== undefined && told.received !== null && told.received <= at;
 }
 
+/** True where its sender took it back before the answer came, and so may leave the answer unread. */
+export function isTakenBack({ cancelled, answer }: Call): boolean {
+	return cancelled !== undefined && !heard(answer, cancelled.at);
+}
+
 export function isOpen(call: Call): boolean {
 	return !call.answer && !call.cancelled && call.received !== null;
 }

@@ -64,11 +64,24 @@ function seeTask(
 	const { seq, at, received, sender, link, version } = message;
 	const call = message.kind === 'result' ? message.call : undefined;
 	const carrier = message.kind === 'result' ? message.result : message.params;
-	const asked = call && where !== 'create' ? call.at : at;
-	const print = isCompared(message, where) ? fingerprint(raw, ['_meta', 'resultType']) : '';
-	const seen = observation(raw, { seq, at, received, where, asked }, version, print);
 	const record = recordOf(state, message, raw['taskId'], where);
+	const updated = instantOf(raw['lastUpdatedAt']);
+	const asked = call && where !== 'create' ? call.at : instantOfNote(where, record, updated, at);
+	const print = isCompared(message, where) ? fingerprint(raw, ['_meta', 'resultType']) : '';
+	const seen = observation(raw, { seq, at, received, where, asked }, updated, version, print);
 	return { seq, at, received, sender, link, version, raw, carrier, record, seen, call };
+}
+
+/** A notification may be late; then its own time says that something newer was seen before it. */
+function instantOfNote(
+	where: Observation['where'],
+	record: TaskRecord | undefined,
+	updated: number | undefined,
+	at: number,
+): number {
+	if (where !== 'note' || updated === undefined || !record) return at;
+	const newer = record.news.find((one) => one.updated !== undefined && one.updated > updated);
+	return newer ? Math.min(at, newer.asked - 1) : at;
 }
 
 /** A notification may come from the wrong side; then it is about the other side's task. */
@@ -88,6 +101,7 @@ type When = Pick<Observation, 'seq' | 'at' | 'received' | 'where' | 'asked'>;
 function observation(
 	raw: JsonObject,
 	{ seq, at, received, where, asked }: When,
+	updated: number | undefined,
 	version: Version,
 	print: string,
 ): Observation {
@@ -101,7 +115,7 @@ function observation(
 		status: typeof raw['status'] === 'string' ? raw['status'] : undefined,
 		interval: typeof interval === 'number' ? interval : undefined,
 		created: instantOf(raw['createdAt']),
-		updated: instantOf(raw['lastUpdatedAt']),
+		updated,
 		fingerprint: print,
 	};
 }
@@ -120,7 +134,7 @@ const fewer = 4;
 export function learnTask(state: State, task: SeenTask): void {
 	const { record, seen, raw } = task;
 	if (!record) return;
-	record.news.push(seen);
+	if (seen.where !== 'note' || isNewest(record, seen)) record.news.push(seen);
 	if (record.news.length > 2 * remembered) record.news.splice(0, remembered);
 	if (seen.created !== undefined) record.created = seen.created;
 	const ttl = raw[task.version === '2025-11-25' ? 'ttl' : 'ttlMs'];
@@ -132,11 +146,16 @@ export function learnTask(state: State, task: SeenTask): void {
 			state.peer(record.owner).learnCounter(before, count);
 	}
 	if (seen.where === 'get') record.found = true;
-	if (!record.latest || seen.asked >= record.latest.asked) record.latest = seen;
+	if (isNewest(record, seen)) record.latest = seen;
 	learnStatus(record, seen);
 	if (task.version !== '2026-07-28') return;
 	learnKeys(task, record);
 	if (seen.where !== 'create') learnOutcome(record, task);
+}
+
+/** Nothing that was seen before is surely newer. */
+function isNewest({ latest }: TaskRecord, { asked }: Observation): boolean {
+	return !latest || asked >= latest.asked;
 }
 
 function learnCreation(record: TaskRecord, { call, seen, link }: SeenTask): void {
@@ -148,15 +167,18 @@ function learnCreation(record: TaskRecord, { call, seen, link }: SeenTask): void
 }
 
 function learnStatus(record: TaskRecord, seen: Observation): void {
-	if (seen.status === 'input_required') {
-		record.needing ??= { ...seen, polls: 0, served: record.waiting.size > 0 };
-	}
-	if (isStatus(seen.status) && seen.status !== 'input_required') record.needing = undefined;
+	if (record.latest === seen) learnNeed(record, seen);
 	if (record.terminal || !isStatus(seen.status) || !isTerminal(seen.status)) return;
 	record.terminal = seen;
 	if (record.creation) record.creation.call.capabilities = undefined;
 	if (record.news.length > fewer) record.news.splice(0, record.news.length - fewer);
 	learnOver(record, seen);
+}
+
+function learnNeed(record: TaskRecord, seen: Observation): void {
+	if (seen.status === 'input_required') {
+		record.needing ??= { ...seen, polls: 0, served: record.waiting.size > 0 };
+	} else if (isStatus(seen.status)) record.needing = undefined;
 }
 
 /** It will not change any more, and has no more to ask. */

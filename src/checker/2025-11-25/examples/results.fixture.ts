@@ -3,6 +3,7 @@ import { old, type Example } from '../../talks.fixture.ts';
 import { open, get } from './shared.fixture.ts';
 
 const failing = { ...text('no'), isError: true };
+const note = 'notifications/tasks/status';
 export const results: readonly Example[] = [
 	{
 		rule: '2025/is-error-means-failed',
@@ -38,6 +39,13 @@ export const results: readonly Example[] = [
 		breaks: open().start().ask('tasks/result', get).err(-32602, 'Task is not completed yet'),
 		keeps: open().start().ask('tasks/result', get).err(-32603, 'The store is busy').poll('working'),
 		side: 'server',
+	},
+	{
+		rule: '2025/result-blocks',
+		breaks: open().start().fetch().wait(500).note(note, old().wait(500).task()),
+		keeps: open().start().wait(500).fetch().note(note, old().wait(300).task('input_required')),
+		side: 'server',
+		seq: 8,
 	},
 	{
 		rule: '2025/result-after-terminal',

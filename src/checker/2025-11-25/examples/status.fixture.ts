@@ -2,6 +2,8 @@ import { T1 } from '../../talk.fixture.ts';
 import { old, type Example } from '../../talks.fixture.ts';
 import { open, get } from './shared.fixture.ts';
 
+const late = (before: string) => old().task(before, { lastUpdatedAt: old().iso(500) });
+const note = 'notifications/tasks/status';
 export const status: readonly Example[] = [
 	{
 		rule: '2025/status-transition',
@@ -24,6 +26,36 @@ export const status: readonly Example[] = [
 			.start()
 			.poll('failed', { statusMessage: 'x' })
 			.poll('failed', { statusMessage: 'x' }),
+	},
+	{
+		rule: '2025/status-transition',
+		breaks: open().start().poll('completed').note(note, old().wait(2000).task()),
+		keeps: open().start().poll('completed').note(note, late('input_required')),
+	},
+	{
+		rule: '2025/terminal-frozen',
+		breaks: open().start().poll('completed').note(note, old().wait(2000).task('failed')),
+		keeps: open()
+			.start()
+			.poll('input_required')
+			.poll('completed')
+			.note(note, late('input_required'))
+			.poll('completed'),
+	},
+	{
+		rule: '2025/cancelled-stays-cancelled',
+		breaks: open()
+			.start()
+			.wait(1000)
+			.ask('tasks/cancel', get)
+			.ok(old().wait(1000).task('cancelled'))
+			.note(note, old().wait(2000).task('completed')),
+		keeps: open()
+			.start()
+			.wait(1000)
+			.ask('tasks/cancel', get)
+			.ok(old().wait(1000).task('cancelled'))
+			.note(note, late('working')),
 	},
 	{
 		rule: '2025/cancelled-stays-cancelled',

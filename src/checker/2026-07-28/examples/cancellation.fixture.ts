@@ -20,6 +20,12 @@ export const cancellation: readonly Example[] = [
 		side: 'client',
 	},
 	{
+		rule: '2026/no-cancelled-note-for-task',
+		breaks: asked().ok(handle(), { takes: 10 }).tell('notifications/cancelled', cancelNote(3)),
+		keeps: asked().ok(handle(), { takes: 20 }).tell('notifications/cancelled', cancelNote(3)),
+		side: 'client',
+	},
+	{
 		rule: '2026/cancel-note-in-flight',
 		breaks: asked().ok(text('x')).tell('notifications/cancelled', cancelNote(3)),
 		keeps: asked().tell('notifications/cancelled', cancelNote(3)),

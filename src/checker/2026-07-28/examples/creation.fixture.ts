@@ -63,6 +63,19 @@ export const creation: readonly Example[] = [
 		seq: 5,
 	},
 	{
+		rule: '2026/client-handles-task',
+		breaks: open().start().wait(60_000).tell('notifications/cancelled', { requestId: 3 }),
+		keeps: open()
+			.ask('tools/call', call)
+			.ok(handle(), { takes: 50 })
+			.tell('notifications/cancelled', { requestId: 3 })
+			.wait(60_000)
+			.ask('tools/list')
+			.ok({ tools: [tool('slow')], ...cache }),
+		side: 'client',
+		seq: 5,
+	},
+	{
 		rule: '2026/task-required-error',
 		breaks: asked(call, plain).err(-32003, 'Tasks are required'),
 		keeps: asked(call, plain).err(-32021, 'x', requires),

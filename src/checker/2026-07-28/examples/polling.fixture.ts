@@ -1,6 +1,6 @@
 import { T1, T2, text } from '../../talk.fixture.ts';
 import { accept, elicit, now, tool, type Example, type Talk2026 } from '../../talks.fixture.ts';
-import { open, get, plain, cache, requires } from './shared.fixture.ts';
+import { open, get, onStreamOf, plain, cache, requires, subscribed } from './shared.fixture.ts';
 
 function two(second: 'a' | 'b'): Talk2026 {
 	const talk = now();
@@ -9,6 +9,10 @@ function two(second: 'a' | 'b'): Talk2026 {
 	talk.http = { client: { headers: { authorization: `Bearer ${second}` } } };
 	return talk;
 }
+const pushed = (at: number): Talk2026 => {
+	const talk = subscribed(open().start().poll('completed'));
+	return talk.note('notifications/tasks', { ...now().wait(at).task(), ...onStreamOf(talk) });
+};
 export const polling: readonly Example[] = [
 	{
 		rule: '2026/poll-interval',
@@ -108,6 +112,11 @@ export const polling: readonly Example[] = [
 		rule: '2026/terminal-frozen',
 		breaks: open().start().poll('completed').poll('working'),
 		keeps: open().start().poll('completed').poll('completed'),
+	},
+	{
+		rule: '2026/terminal-frozen',
+		breaks: pushed(2000),
+		keeps: pushed(500),
 	},
 	{
 		rule: '2026/terminal-frozen',

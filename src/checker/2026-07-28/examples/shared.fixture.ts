@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../protocol/json.ts';
 import { extension, full, meta, T1, type Sent } from '../../talk.fixture.ts';
-import { accept, elicit, now } from '../../talks.fixture.ts';
+import { accept, elicit, now, type Talk2026 } from '../../talks.fixture.ts';
 
 export const open = (handshake = {}) => now().open(handshake);
 export const call: JsonObject = { name: 'slow' };
@@ -38,6 +38,16 @@ export const listening = (taskIds: Json = [T1], sent: Sent = {}) =>
 			notifications: { taskIds: [T1] },
 			_meta: { [meta('subscriptionId')]: 5 },
 		});
+/** The id of the stream counts on from the requests before it. */
+export function subscribed(talk: Talk2026): Talk2026 {
+	const notifications = { taskIds: [T1] };
+	return talk
+		.ask('subscriptions/listen', { notifications })
+		.note('notifications/subscriptions/acknowledged', { notifications, ...onStreamOf(talk) });
+}
+export const onStreamOf = (talk: Talk2026): JsonObject => ({
+	_meta: { [meta('subscriptionId')]: talk.id },
+});
 export const needing = (requests: JsonObject = { a: elicit() }) =>
 	open().start().questions(requests);
 export const cancelNote = (requestId: Json) => ({ requestId });

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../protocol/json.ts';
 import { extension, full, T1, text, type Sent } from '../../talk.fixture.ts';
-import { accept, elicit, now, type Example } from '../../talks.fixture.ts';
-import { open, call, get, asked, needing } from './shared.fixture.ts';
+import { accept, elicit, now, type Example, type Talk2026 } from '../../talks.fixture.ts';
+import { open, call, get, asked, needing, onStreamOf, subscribed } from './shared.fixture.ts';
 
 const updated = (requests?: JsonObject) => needing(requests).update({ a: accept() }).ok();
 const asking = (requests: JsonObject, sent?: Sent) =>
@@ -10,6 +10,13 @@ const formOnly: Sent = { capabilities: { ...full, elicitation: { form: {} } } };
 const bare: Sent = { capabilities: { extensions: { [extension]: {} } } };
 const page: JsonObject = { mode: 'url', message: 'x', url: 'https://example.com' };
 const b = { b: accept() };
+const pushed = (at: number): Talk2026 => {
+	const talk = subscribed(updated().poll('working'));
+	const shown = now()
+		.wait(at)
+		.task('input_required', { inputRequests: { a: elicit() } });
+	return talk.note('notifications/tasks', { ...shown, ...onStreamOf(talk) });
+};
 export const updates: readonly Example[] = [
 	{
 		rule: '2026/update-shape',
@@ -105,6 +112,11 @@ export const updates: readonly Example[] = [
 		keeps: updated()
 			.questions({ a: elicit() })
 			.questions({ b: elicit('B?') }),
+	},
+	{
+		rule: '2026/input-key-unique',
+		breaks: pushed(4000),
+		keeps: pushed(1100),
 	},
 	{
 		rule: '2026/input-key-one-request',
