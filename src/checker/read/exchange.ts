@@ -1,9 +1,9 @@
 import { isObject } from '../../protocol/json.ts';
 import type { TraceProblem } from '../../protocol/ndjson.ts';
 import type { Http, HttpEvent, MessageEvent, TraceEvent } from '../../protocol/trace.ts';
-import { instantOf } from '../state/instant.ts';
 import { parseJson } from './json-in.ts';
 import { messageEvent } from './message-event.ts';
+import { inOrder, type Step } from './placing.ts';
 import { sseData } from './sse.ts';
 
 /** One HTTP request with its response, whatever recorded it. */
@@ -23,24 +23,20 @@ export interface Exchange {
 	readonly responseBody: string | undefined;
 }
 
-interface Step {
-	readonly at: number;
-	readonly event: TraceEvent;
-}
-
 /** Puts the MCP traffic among HTTP exchanges in order; other traffic is passed over. */
 export function readExchanges(entries: readonly (Exchange | string)[]): {
 	events: readonly TraceEvent[];
 	problems: readonly TraceProblem[];
 } {
 	const problems: TraceProblem[] = [];
-	const steps: Step[] = [];
-	const places = new Set<string>();
+	const exchanges: (readonly Step[])[] = [];
+	const places = new Set(entries.filter(isSpoken).map(placeOf));
 	for (const [index, entry] of entries.entries()) {
 		if (typeof entry === 'string') problems.push({ line: index + 1, text: entry });
-		else if (isMcp(entry, places)) steps.push(...stepsOf(entry, String(index + 1), problems));
+		else if (places.has(placeOf(entry)))
+			exchanges.push(stepsOf(entry, String(index + 1), problems));
 	}
-	steps.sort((a, b) => a.at - b.at);
+	const steps = inOrder(exchanges);
 	const start = steps[0]?.at ?? 0;
 	return { events: steps.map(({ at, event }) => moved(event, at - start)), problems };
 }
@@ -50,48 +46,39 @@ function moved(event: TraceEvent, at: number): TraceEvent {
 }
 
 /** A JSON-RPC body makes an address one of MCP; what else goes there belongs to it. */
-function isMcp({ url, requestBody, requestHeaders }: Exchange, places: Set<string>): boolean {
-	const [place = ''] = url.split('?');
+function isSpoken(entry: Exchange | string): entry is Exchange {
+	if (typeof entry === 'string') return false;
+	const { requestBody, requestHeaders } = entry;
 	const body = requestBody === undefined ? undefined : parseJson(requestBody);
-	const first: unknown = Array.isArray(body) ? body[0] : body;
-	const speaks =
-		(isObject(first) && 'jsonrpc' in first) ||
-		'mcp-protocol-version' in requestHeaders ||
-		'mcp-method' in requestHeaders;
-	if (speaks) places.add(place);
-	return places.has(place);
+	return isRpc(body) || 'mcp-protocol-version' in requestHeaders || 'mcp-method' in requestHeaders;
+}
+
+function placeOf({ url }: Exchange): string {
+	return url.split('?')[0] ?? url;
 }
 
 function stepsOf(exchange: Exchange, stream: string, problems: TraceProblem[]): readonly Step[] {
 	const { started, took, status, method, url, requestHeaders } = exchange;
 	const session = requestHeaders['mcp-session-id'] ?? exchange.responseHeaders['mcp-session-id'];
-	const link = `${url.split('?')[0]} ${session ?? ''}`.trim();
+	const link = `${placeOf(exchange)} ${session ?? ''}`.trim();
 	const http: Http = { method, url, headers: requestHeaders, stream };
 	const answer: Http = { status, headers: exchange.responseHeaders, stream };
 	const asked = messageOf(exchange.requestBody, link, http, 'client');
 	const ended = started + took;
-	const steps: Step[] = [
-		{
-			at: started,
-			event:
-				asked ?? httpEvent('client', method === 'GET' ? 'open' : 'request', link, stream, http),
-		},
-	];
+	const step = (at: number, event: TraceEvent, loose = false) => ({ at, started, loose, event });
+	const phase = method === 'GET' ? 'open' : 'request';
+	const first = step(started, asked ?? httpEvent('client', phase, link, stream, http));
 	if (method === 'POST' && !asked)
 		problems.push({ line: Number(stream), text: 'The body of this POST is not JSON.' });
-	if (status === 0) return steps;
+	if (status === 0) return [first];
 	const answered = answersOf(exchange, link, answer, problems);
-	let last = started;
-	for (const event of answered) {
-		// What comes after the answer on its stream came after it.
-		last = Math.max(last, momentOf(event, started, ended));
-		steps.push({ at: last, event });
-	}
-	if (answered.length === 0 && method !== 'GET') {
-		steps.push({ at: ended, event: httpEvent('server', 'response', link, stream, answer) });
-	}
-	return steps;
+	if (answered.length === 0 && method !== 'GET')
+		return [first, step(ended, httpEvent('server', 'response', link, stream, answer))];
+	return [first, ...answered.map((event) => step(ended, event, 'method' in event.message))];
 }
+
+/** Statuses that a proxy or a sign-in may give with a body of its own. */
+const refused = 300;
 
 function messageOf(
 	body: string | undefined,
@@ -118,18 +105,14 @@ function answersOf(
 		const event = messageOf(body, link, http, 'server');
 		if (!event && isStream)
 			problems.push({ line: Number(http.stream), text: 'The stream has data that is not JSON.' });
-		return event ?? [];
+		if (!event || (exchange.status >= refused && !isRpc(event.message))) return [];
+		return event;
 	});
 }
 
-/**
- * A HAR file does not say when a message came on a stream. The answer is its end; a task tells when it
- * was changed; the rest came before the client could answer it, so it is put at the beginning.
- */
-function momentOf({ message }: MessageEvent, started: number, ended: number): number {
-	if (!('method' in message)) return ended;
-	const updated = instantOf(message.params?.['lastUpdatedAt']);
-	return updated === undefined ? started : Math.min(ended, Math.max(started, updated));
+function isRpc(message: unknown): boolean {
+	const first: unknown = Array.isArray(message) ? message[0] : message;
+	return isObject(first) && 'jsonrpc' in first;
 }
 
 function httpEvent(
