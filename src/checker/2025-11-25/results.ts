@@ -8,7 +8,7 @@ import { relatedTask } from '../state/meta-keys.ts';
 import type { SeenError, SeenResult } from '../state/seen.ts';
 import { objectOr, type State } from '../state/state.ts';
 import { withinTtl, type Observation, type TaskRecord } from '../state/task-record.ts';
-import { speaksOfUnknown, speaksOfUnready } from '../error-words.ts';
+import { namesTask, speaksOfUnknown, speaksOfUnready } from '../error-words.ts';
 import { ms, show } from '../words.ts';
 
 const result = ['tasks/result'];
@@ -87,11 +87,8 @@ export const results: readonly Rule[] = [
 			if (answer.kind === 'error') {
 				const gone =
 					answer.code === -32601 || (answer.code === -32602 && withinTtl(task, answer.at));
-				if (
-					!gone ||
-					(status === 'failed' && answer.code === -32602 && !speaksOfUnknown(answer.text))
-				)
-					return undefined;
+				const outcome = status === 'failed' && answer.code === -32602;
+				if (!gone || (outcome && !saysGone(task, answer))) return undefined;
 				return {
 					text: `the task is ${status}, but tasks/result got the error ${answer.code}`,
 					task: task.id,
@@ -196,6 +193,11 @@ function wasBefore(
 
 function taskOf(state: State, { from, call }: SeenResult | SeenError): TaskRecord | undefined {
 	return state.tasks.get(from, call?.taskId);
+}
+
+/** What the work of a failed task was looking for may be unknown as well. */
+function saysGone({ id }: TaskRecord, { text }: SeenError): boolean {
+	return speaksOfUnknown(text) && namesTask(text, id);
 }
 
 function isGoneError({ code }: SeenError): boolean {

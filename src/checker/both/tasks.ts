@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.ts';
+import type { Call } from '../state/call.ts';
 import { isForeign, withinTtl, type TaskRecord } from '../state/task-record.ts';
-import { speaksOfUnknown, speaksOfUnready } from '../error-words.ts';
+import { namesTask, speaksOfUnknown, speaksOfUnready } from '../error-words.ts';
 import { ms, show } from '../words.ts';
 
 const generic = new Set(['invalid params', 'internal error', 'method not found', 'error']);
@@ -49,6 +50,7 @@ export const tasks: readonly Rule[] = [
 			if (code !== -32602 || !task || isCancelled(task) || !withinTtl(task, at)) return undefined;
 			if (isForeign(task, link)) return undefined;
 			if (task.terminal?.status === 'failed' && !speaksOfUnknown(text)) return undefined;
+			if (mayBeOutcome(task, call) && !namesTask(text, task.id)) return undefined;
 			if (!task.terminal && speaksOfUnready(text)) return undefined;
 			if (call.version === '2026-07-28' && !task.found) return undefined;
 			const age = ms(at - (task.creation?.at ?? at));
@@ -67,6 +69,11 @@ export const tasks: readonly Rule[] = [
 		},
 	},
 ];
+
+/** What `tasks/result` gives may be the error of the work itself, unless the task has completed. */
+function mayBeOutcome({ terminal }: TaskRecord, { method }: Call): boolean {
+	return method === 'tasks/result' && terminal?.status !== 'completed';
+}
 
 function isCancelled(task: TaskRecord): boolean {
 	return task.terminal?.status === 'cancelled' || task.cancel !== undefined;

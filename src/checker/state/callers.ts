@@ -6,16 +6,21 @@ export interface Caller {
 }
 
 /**
- * Two links with different tokens are two callers; a new token on the same link is the same caller.
+ * Two links with different tokens are two callers, unless the trace names the same caller on both; a
+ * new token on the same link is the same caller.
  * Who sends no token is nobody that could be told apart.
  */
 export class Callers {
 	readonly #byToken = new Map<string, Caller>();
+	readonly #byName = new Map<string, Caller>();
+	#count = 0;
 
-	note(link: Link, token: string | undefined): void {
+	note(link: Link, token: string | undefined, name: string | undefined): void {
 		if (token === undefined) return;
 		link.authorized = true;
-		link.caller ??= this.#byToken.get(token) ?? { number: this.#byToken.size + 1 };
-		if (!this.#byToken.has(token)) this.#byToken.set(token, link.caller);
+		const known = name === undefined ? this.#byToken.get(token) : this.#byName.get(name);
+		const caller = (link.caller ??= known ?? { number: ++this.#count });
+		if (!this.#byToken.has(token)) this.#byToken.set(token, caller);
+		if (name !== undefined && !this.#byName.has(name)) this.#byName.set(name, caller);
 	}
 }

@@ -9,7 +9,7 @@ import type { SeenError, SeenResult } from './seen.ts';
 import { learnTools } from './learn-tools.ts';
 import { nothing, objectOr, type State } from './state.ts';
 import { learnOver } from './observe.ts';
-import { speaksOfUnready } from '../error-words.ts';
+import { namesTask, speaksOfUnready } from '../error-words.ts';
 import { isForeign, type TaskRecord } from './task-record.ts';
 
 export function learnAnswer(state: State, message: SeenResult | SeenError): void {
@@ -116,7 +116,7 @@ function learnTaskAnswer(state: State, message: SeenResult | SeenError, call: Ca
 	task.waiting.delete(call);
 	if (call.method === 'tasks/result') learnGiven(task, message, call);
 	if (message.kind === 'error') {
-		if (isNoTask(message, call) && !isForeign(task, message.link))
+		if (isNoTask(message, call, task) && !isForeign(task, message.link))
 			task.missed ??= { seq, at, received };
 		return;
 	}
@@ -130,6 +130,9 @@ function learnGiven(task: TaskRecord, message: SeenResult | SeenError, call: Cal
 	if (!isPassing(message, call)) task.given = { seq, at, received, asked: call.at };
 	const value = failed ? message.error : message.result;
 	const isError = !failed && message.result['isError'] === true;
+	// It may be the error of the work, or say that there is no such task: over it is either way.
+	if (failed && message.code === -32602 && !message.refused && !speaksOfUnready(message.text))
+		learnOver(task, { seq, at, received });
 	if (failed && isNoOutcome(message)) return;
 	learnOver(task, { seq, at, received });
 	if (failed && message.code === -32603 && task.terminal?.status !== 'failed') return;
@@ -151,8 +154,14 @@ function isPassing(message: SeenResult | SeenError, call: Call): boolean {
 }
 
 /** To a cancellation -32602 may as well say that the task has ended. */
-function isNoTask({ code, refused, text }: SeenError, { method }: Call): boolean {
-	return code === -32602 && !refused && method !== 'tasks/cancel' && !speaksOfUnready(text);
+function isNoTask(
+	{ code, refused, text }: SeenError,
+	{ method }: Call,
+	{ id }: TaskRecord,
+): boolean {
+	if (method === 'tasks/cancel' || (method === 'tasks/result' && !namesTask(text, id)))
+		return false;
+	return code === -32602 && !refused && !speaksOfUnready(text);
 }
 
 /** The error is about the request and not about the work. */

@@ -8,7 +8,8 @@ import type { State } from './state.ts';
 
 export function learnNotification(state: State, note: SeenNotification): void {
 	const { link, sender, seq, at, received } = note;
-	if (sender === 'client') state.callers.note(link, headerOf(note.http, 'authorization'));
+	if (sender === 'client')
+		state.callers.note(link, headerOf(note.http, 'authorization'), note.caller);
 	switch (note.method) {
 		case 'notifications/initialized':
 			link.initialized ??= { seq, at, received };

@@ -12,10 +12,10 @@ import type { State } from './state.ts';
 import type { TaskRecord } from './task-record.ts';
 
 export function learnRequest(state: State, request: SeenRequest): void {
-	const { link, sender, call, http } = request;
+	const { link, sender, call, http, caller } = request;
 	if (sender === 'client') {
 		link.version = request.version;
-		state.callers.note(link, headerOf(http, 'authorization'));
+		state.callers.note(link, headerOf(http, 'authorization'), caller);
 	}
 	if (request.method === 'initialize') startOver(request);
 	const end = link[sender];

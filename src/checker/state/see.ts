@@ -25,6 +25,7 @@ interface Seen {
 	version: Version;
 	raw: unknown;
 	http: Http | undefined;
+	caller: string | undefined;
 	belongs: string | undefined;
 	kind: SeenMessage['kind'];
 	id: Json | undefined;
@@ -78,6 +79,7 @@ function newSeen(state: State, seq: number, event: MessageEvent): Seen {
 		version: link.version,
 		raw: event.message,
 		http,
+		caller: textOf(event.caller),
 		belongs: textOf(event.task),
 		kind: 'other',
 		id: undefined,

@@ -22,6 +22,8 @@ interface Crossing {
 	/** The message as it stands. */
 	readonly raw: unknown;
 	readonly http: Http | undefined;
+	/** Who sends it, where the trace tells. */
+	readonly caller: string | undefined;
 	/** The task it belongs to, where the trace knows. */
 	readonly belongs: string | undefined;
 }

@@ -3,6 +3,7 @@ import { old, type Example } from '../../talks.fixture.ts';
 import { open, get } from './shared.fixture.ts';
 
 const failing = { ...text('no'), isError: true };
+const failed = () => open().start().poll('failed', { statusMessage: 'no' });
 const note = 'notifications/tasks/status';
 export const results: readonly Example[] = [
 	{
@@ -51,6 +52,14 @@ export const results: readonly Example[] = [
 		rule: '2025/result-after-terminal',
 		breaks: open().start().poll('completed').ask('tasks/result', get).err(-32601),
 		keeps: open().start().poll('completed').fetch(),
+	},
+	{
+		rule: '2025/result-after-terminal',
+		breaks: failed().ask('tasks/result', get).err(-32602, 'Unknown task'),
+		keeps: failed()
+			.ask('tasks/result', get)
+			.err(-32602, 'Board m9 does not exist')
+			.poll('failed', { statusMessage: 'no' }),
 	},
 	{
 		rule: '2025/result-after-terminal',

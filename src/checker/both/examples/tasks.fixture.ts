@@ -54,6 +54,20 @@ export const tasks: readonly Example[] = [
 	},
 	{
 		rule: 'both/no-early-expiry',
+		breaks: old()
+			.open()
+			.start()
+			.ask('tasks/result', { taskId: T1 })
+			.err(-32602, `Unknown taskId ${T1}`),
+		keeps: old()
+			.open()
+			.start()
+			.ask('tasks/result', { taskId: T1 })
+			.err(-32602, 'Repository not found')
+			.poll('failed', { statusMessage: 'Repository not found' }),
+	},
+	{
+		rule: 'both/no-early-expiry',
 		breaks: now()
 			.open()
 			.start()
