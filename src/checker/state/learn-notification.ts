@@ -20,6 +20,7 @@ export function learnNotification(state: State, note: SeenNotification): void {
 			return learnProgress(note);
 		case 'notifications/tools/list_changed':
 			link.tools.complete = false;
+			link.tools.support.clear();
 			state.peer(note.from).toolLists.clear();
 	}
 	if (note.version === '2026-07-28' && sender === 'server') learnStream(state, note);
