@@ -53,9 +53,10 @@ function isLate(event: TraceEvent): boolean {
 }
 
 function each(trace: Trace, change: (event: MessageEvent) => MessageEvent): Trace {
-	const events = trace.events.map((event) =>
-		event.kind !== 'message' || event.received === null ? event : change(event),
-	);
+	const events = trace.events.map((event) => {
+		if (event.kind !== 'message') return event;
+		return event.received === null ? { ...change(event), received: null } : change(event);
+	});
 	return { ...trace, events };
 }
 

@@ -2,7 +2,7 @@ import { isObject } from '../../protocol/json.ts';
 import { takesTasks } from '../declared.ts';
 import type { Breach, Rule } from '../rule.ts';
 import { toolsOf } from '../state/learn-tools.ts';
-import { taskSupportOf } from '../state/tool-list.ts';
+import { currentSupport, heardSupport } from '../state/tool-list.ts';
 import { show } from '../words.ts';
 
 const call = ['tools/call'];
@@ -27,9 +27,9 @@ export const tools: readonly Rule[] = [
 			'Call this tool without `task`; its taskSupport is "forbidden" unless it says otherwise.',
 		on: 'request',
 		of: call,
-		check(_, { link, call: { augmented, target, method } }) {
+		check(_, { link, at, call: { augmented, target, method } }) {
 			if (!augmented || takesTasks(link.server, method) !== true) return undefined;
-			if (taskSupportOf(link.tools, target) !== 'forbidden') return undefined;
+			if (heardSupport(link.tools, target, at) !== 'forbidden') return undefined;
 			return {
 				text: `${show(target)} is called with \`task\`, but its taskSupport forbids it`,
 				key: target ?? '',
@@ -47,7 +47,7 @@ export const tools: readonly Rule[] = [
 				call: { augmented, target, method },
 			} = answer;
 			if (!augmented || takesTasks(link.server, method) !== true) return undefined;
-			if (taskSupportOf(link.tools, target) !== 'forbidden') return undefined;
+			if (currentSupport(link.tools, target) !== 'forbidden') return undefined;
 			if (answer.kind === 'error' && answer.code === -32601) return undefined;
 			const seen = answer.kind === 'error' ? `the error ${show(answer.code)}` : 'a result';
 			return {
@@ -61,9 +61,9 @@ export const tools: readonly Rule[] = [
 		advice: 'Call this tool with a `task` param; its taskSupport is "required".',
 		on: 'request',
 		of: call,
-		check(_, { link, call: { augmented, target, method } }) {
+		check(_, { link, at, call: { augmented, target, method } }) {
 			if (augmented || takesTasks(link.server, method) !== true) return undefined;
-			if (taskSupportOf(link.tools, target) !== 'required') return undefined;
+			if (heardSupport(link.tools, target, at) !== 'required') return undefined;
 			return {
 				text: `${show(target)} requires tasks and is called without \`task\``,
 				key: target ?? '',
@@ -81,7 +81,7 @@ export const tools: readonly Rule[] = [
 				call: { augmented, target, method },
 			} = answer;
 			if (augmented || takesTasks(link.server, method) !== true) return undefined;
-			if (taskSupportOf(link.tools, target) !== 'required') return undefined;
+			if (currentSupport(link.tools, target) !== 'required') return undefined;
 			const key = target ?? '';
 			if (answer.kind === 'result') {
 				return { text: `${show(target)} requires tasks, but a plain call got a result`, key };

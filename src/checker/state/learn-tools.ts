@@ -2,6 +2,7 @@ import type { JsonObject } from '../../protocol/json.ts';
 import type { Call } from './call.ts';
 import type { SeenResult } from './seen.ts';
 import { objectOr, type State } from './state.ts';
+import { learnSupport } from './tool-list.ts';
 
 /** The entries of a `tools/list` result that have a name. */
 export function toolsOf(result: JsonObject): readonly JsonObject[] {
@@ -9,12 +10,17 @@ export function toolsOf(result: JsonObject): readonly JsonObject[] {
 	return tools.map(objectOr).filter((tool) => typeof tool['name'] === 'string');
 }
 
-export function learnTools(state: State, { link, result, from }: SeenResult, call: Call): void {
+export function learnTools(
+	state: State,
+	{ link, result, from, received }: SeenResult,
+	call: Call,
+): void {
 	const { tools } = link;
 	if (call.params['cursor'] === undefined) tools.pages = new Map();
 	for (const tool of toolsOf(result)) {
 		tools.pages.set(String(tool['name']), tool);
 		tools.byName.set(String(tool['name']), tool);
+		learnSupport(tools, String(tool['name']), received);
 	}
 	tools.complete = typeof result['nextCursor'] !== 'string';
 	if (!tools.complete) return;

@@ -6,13 +6,44 @@ export interface ToolList {
 	complete: boolean;
 	/** Pages of a listing under way. */
 	pages: Map<string, JsonObject>;
+	/** What the lists have said of tasks, and when that was heard, until the list is said to have changed. */
+	readonly support: Map<string, ToldSupport>;
+}
+
+interface ToldSupport {
+	readonly support: TaskSupport | undefined;
+	/** Null where it was lost. */
+	readonly received: number | null;
 }
 
 export function emptyToolList(): ToolList {
-	return { byName: new Map(), complete: false, pages: new Map() };
+	return { byName: new Map(), complete: false, pages: new Map(), support: new Map() };
 }
 
 export type TaskSupport = 'forbidden' | 'optional' | 'required';
+
+/** What is known now, that is, not before a list that has changed was asked for again. */
+export function currentSupport(tools: ToolList, name: string | undefined): TaskSupport | undefined {
+	return tools.support.get(name ?? '')?.support;
+}
+
+/** What the client had heard at the instant. */
+export function heardSupport(
+	tools: ToolList,
+	name: string | undefined,
+	at: number,
+): TaskSupport | undefined {
+	const told = tools.support.get(name ?? '');
+	return told && told.received !== null && told.received <= at ? told.support : undefined;
+}
+
+/** Said again it is no news. */
+export function learnSupport(tools: ToolList, name: string, received: number | null): void {
+	const support = taskSupportOf(tools, name);
+	const known = tools.support.get(name);
+	if (known?.received != null && known.support === support) return;
+	tools.support.set(name, { support, received });
+}
 
 /** 2025-11-25: undefined where the tool was not listed, or says something unknown. */
 export function taskSupportOf(tools: ToolList, name: string | undefined): TaskSupport | undefined {
