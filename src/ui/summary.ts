@@ -11,12 +11,13 @@ import { requestAt, type Exchange } from '../protocol/exchange.ts';
 import { revisions } from '../protocol/revision.ts';
 import type { TaskView } from '../protocol/task.ts';
 import type { TaskStatus, TraceEvent } from '../protocol/trace.ts';
+import { visible } from '../protocol/visible.ts';
 import type { Version } from '../protocol/version.ts';
 
 /** A message in a few words. */
 export interface Summary {
 	readonly role: 'request' | 'notification' | 'result' | 'error';
-	/** Its method, or the method it answers. */
+	/** Its method, or the method it answers, for the eye. */
 	readonly method: string;
 	/** The status it tells of a task. */
 	readonly status?: TaskStatus;
@@ -39,7 +40,12 @@ export function summaryOf(
 	const task = revisions[version].taskOf(message, answered);
 	const method = 'method' in message ? message.method : (answered?.method ?? 'unknown request');
 	const value = clip('method' in message ? asked(message) : answer(message, method, task));
-	return { role: roleOf(message), method, value, ...(task?.status && { status: task.status }) };
+	return {
+		role: roleOf(message),
+		method: visible(method),
+		value,
+		...(task?.status && { status: task.status }),
+	};
 }
 
 function roleOf(message: Message): Summary['role'] {
@@ -151,6 +157,6 @@ function isNumber(value: unknown): value is number {
 }
 
 function clip(value: string): string {
-	const line = value.replace(/\s+/g, ' ').trim();
+	const line = visible(value.replace(/\s+/g, ' ').trim());
 	return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 }

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../protocol/json.ts';
 import type { HostRequest } from '../../protocol/trace.ts';
+import { visible } from '../../protocol/visible.ts';
 import { fieldsOf, type Field } from './fields.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ export function answerText(request: HostRequest, answer: JsonObject): string {
 	const { action, content } = answer;
 	const word = typeof action === 'string' ? (words[action] ?? action) : 'Answered';
 	const values = isObject(content) ? contentText(request, content) : '';
-	return values === '' ? word : `${word} · ${values}`;
+	return visible(values === '' ? word : `${word} · ${values}`);
 }
 
 function contentText({ method, params }: HostRequest, content: JsonObject): string {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../protocol/json.ts';
 import { defaultThinkTime, type Answer } from '../../protocol/run.ts';
 import type { HostRequest } from '../../protocol/trace.ts';
+import { visible } from '../../protocol/visible.ts';
 
 export type Action = Answer['action'];
 
@@ -45,7 +46,7 @@ export function wrongRoots(text: string): readonly string[] {
 
 /** What is asked, in a sentence over the form. */
 export function questionText({ method, params }: HostRequest): string {
-	if (typeof params['message'] === 'string') return params['message'];
+	if (typeof params['message'] === 'string') return visible(params['message']);
 	switch (method) {
 		case 'elicitation/create':
 			return 'The server asks for an answer.';

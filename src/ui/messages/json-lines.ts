@@ -1,3 +1,5 @@
+import { visible } from '../../protocol/visible.ts';
+
 export type Path = readonly (string | number)[];
 
 /** One line of JSON as it is shown. */
@@ -119,7 +121,7 @@ function leafKind(value: unknown): JsonLine['kind'] {
 
 function leafText(value: unknown): string {
 	if (isContainer(value)) return Array.isArray(value) ? '[]' : '{}';
-	return JSON.stringify(value) ?? 'null';
+	return visible(JSON.stringify(value) ?? 'null');
 }
 
 const longestText = 5000;
@@ -131,7 +133,7 @@ export function shortText(text: string): string {
 }
 
 function shortJson(value: unknown): string {
-	const text = JSON.stringify(value) ?? '';
+	const text = visible(JSON.stringify(value) ?? '');
 	return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 

@@ -1,5 +1,6 @@
 import { faultText } from '../../protocol/fault-text.ts';
 import type { TraceEvent } from '../../protocol/trace.ts';
+import { visible } from '../../protocol/visible.ts';
 import { spanText } from '../time-text.ts';
 import type { Fold } from './folds.ts';
 import { laneX, type Frame } from './lanes.ts';
@@ -51,7 +52,7 @@ export function spokenPlace(event: TraceEvent | undefined): string {
 		case 'http':
 			return `${event.from} to ${event.to}, HTTP:`;
 		case 'task':
-			return `${event.side}: task ${event.taskId} is now`;
+			return `${event.side}: task ${visible(event.taskId)} is now`;
 		case 'host':
 			return (
 				{ say: 'assistant:', ask: 'host asks:', answer: 'person answers:' }[event.act as 'say'] ??
