@@ -4,6 +4,7 @@ import { Checker } from '../checker/checker.ts';
 import { checkEvents } from '../checker/check.ts';
 import type { KnownFinding } from '../checker/finding.ts';
 import { headerOf, isWholeJson, LineReader, readRecording } from '../checker/read/read.ts';
+import { decoded } from './decoded.ts';
 import type { TraceProblem } from '../protocol/ndjson.ts';
 import type { TraceEvent } from '../protocol/trace.ts';
 import type { Version } from '../protocol/version.ts';
@@ -14,6 +15,7 @@ export class UnreadableError extends Error {}
 export interface CheckedFile {
 	readonly file: string;
 	readonly version: Version;
+	readonly events: number;
 	readonly messages: number;
 	readonly findings: readonly KnownFinding[];
 	readonly problems: readonly TraceProblem[];
@@ -25,9 +27,8 @@ const ahead = 1000;
 /** Checks one file, line by line where it has lines, so that it may be longer than the memory. */
 export async function readFile(file: string, version: Version | undefined): Promise<CheckedFile> {
 	try {
-		const stream = file === '-' ? process.stdin : createReadStream(file, 'utf8');
-		stream.setEncoding('utf8');
-		const lines = createInterface({ input: stream, crlfDelay: Infinity })[Symbol.asyncIterator]();
+		const input = decoded(file === '-' ? process.stdin : createReadStream(file));
+		const lines = createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]();
 		const first = await firstLine(lines);
 		if (isWholeJson(first))
 			return wholeFile(file, [first, ...(await rest(lines))].join('\n'), version);
@@ -58,6 +59,7 @@ function wholeFile(file: string, content: string, version: Version | undefined):
 	return {
 		file,
 		version: known,
+		events: events.length,
 		messages: count(events),
 		findings: checkEvents(known, events),
 		problems,
@@ -74,9 +76,11 @@ async function lineByLine(
 	const early: TraceEvent[] = [...reader.add(first)];
 	let checker: Checker | undefined;
 	let messages = count(early);
+	let number = early.length;
 	for (let next = await lines.next(); !next.done; next = await lines.next()) {
 		const events = reader.add(next.value);
 		messages += count(events);
+		number += events.length;
 		for (const event of events) {
 			if (checker) checker.add(event);
 			else early.push(event);
@@ -87,6 +91,7 @@ async function lineByLine(
 	return {
 		file,
 		version: known,
+		events: number,
 		messages,
 		findings: (checker ?? begin(early)).finish(),
 		problems: reader.problems,

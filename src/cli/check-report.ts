@@ -1,5 +1,6 @@
 import type { Catalogue } from '../checker/catalogue.ts';
 import type { Finding, KnownFinding } from '../checker/finding.ts';
+import { visibleLine } from '../protocol/visible.ts';
 import type { CheckedFile } from './check-file.ts';
 
 /** What is printed about one file for programs: one line. */
@@ -40,10 +41,10 @@ function linesOf({
 	spec,
 }: Finding): string[] {
 	const times = count > 1 ? ` (${count} times)` : '';
-	const about = task === undefined ? '' : ` [task ${task}]`;
+	const about = task === undefined ? '' : ` [task ${visibleLine(task)}]`;
 	return [
 		'',
-		`${severity.padEnd(9)} event ${seq}, ${side}: ${text}${times}${about}`,
+		`${severity.padEnd(9)} event ${seq}, ${side}: ${visibleLine(text)}${times}${about}`,
 		`          ${advice}`,
 		`          ${rule} (${level}) ${spec}`,
 	];

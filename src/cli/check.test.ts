@@ -78,6 +78,15 @@ test('without it the text names rule, event, side, advice and clause', async () 
 	expect(out).toContain('see also: tasks/get examples with resultType');
 });
 
+test('characters that hide or turn text are printed as their escapes', async () => {
+	const method = '\u202Etasks/get\u001B[2J\nviolation event 0';
+	const message = { jsonrpc: '2.0', id: 1, method };
+	const path = file('turned.ndjson', JSON.stringify({ from: 'client', message }));
+	await main([path, '--version', '2026-07-28']);
+	expect(out).toContain('\\u202etasks/get\\u001b[2J\\nviolation event 0');
+	expect(out).not.toMatch(/[\u202E\u001B]/);
+});
+
 test('a line that cannot be read is named, and the rest is judged', async () => {
 	const text = readFileSync(broken, 'utf8').trimEnd().split('\n');
 	const path = file(
@@ -86,6 +95,41 @@ test('a line that cannot be read is named, and the rest is judged', async () => 
 	);
 	expect(await main([path])).toBe(1);
 	expect(err).toContain(`${path}:4: There is no JSON on this line.`);
+});
+
+test.each([
+	['nothing', ''],
+	['an empty list', '[]'],
+	['a header alone', '{"trace":1,"version":"2026-07-28"}\n'],
+	['a HAR file without entries', '{"log":{"entries":[]}}'],
+	['no JSON', 'hello\n'],
+])('of %s it says that no event could be read, and invents no version', async (_, content) => {
+	const path = file('bare', content);
+	expect(await main([path])).toBe(2);
+	expect(out).toBe('');
+	expect(err).toContain(`${path}: No event could be read from this.`);
+});
+
+test('events without a message are named as that', async () => {
+	const path = file('bare', '{"kind":"log","at":0,"side":"server","level":"info","text":"a"}');
+	expect(await main([path])).toBe(2);
+	expect(err).toBe(`${path}: There is no message in this.\n`);
+});
+
+test.each([
+	['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+	['big-endian UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+	['UTF-8 with a mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+])('a file in %s is read like any other', async (_, encoded) => {
+	const text = readFileSync(broken, 'utf8');
+	const path = join(mkdtempSync(join(tmpdir(), 'check-')), 'wide');
+	writeFileSync(path, encoded(text.replaceAll('\n', '\r\n')));
+	await main([path]);
+	const wide = out.replaceAll(path, broken);
+	out = '';
+	await main([broken]);
+	expect(wide).toBe(out);
+	expect(err).toBe('');
 });
 
 test('--version counts where the messages do not tell', async () => {

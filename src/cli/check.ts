@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { isVersion, versions, type Version } from '../protocol/version.ts';
 import catalogue from '../checker/catalogue.json' with { type: 'json' };
 import type { Catalogue } from '../checker/catalogue.ts';
+import { visibleLine } from '../protocol/visible.ts';
 import { report, reportAsJson } from './check-report.ts';
-import { readFile, UnreadableError } from './check-file.ts';
+import { readFile, UnreadableError, type CheckedFile } from './check-file.ts';
 import { UsageError } from './usage.ts';
 
 export const usage = `Checks traces against the rules of the specification.
@@ -62,10 +63,11 @@ async function checkAll({ files, version, json }: Options): Promise<number> {
 	for (const file of files) {
 		try {
 			const checked = await readFile(file, version);
-			process.stdout.write(
-				json ? reportAsJson(checked) : report(checked, catalogue as unknown as Catalogue),
-			);
-			if (checked.problems.length > 0) process.stderr.write(named(file, checked.problems));
+			if (checked.events > 0)
+				process.stdout.write(
+					json ? reportAsJson(checked) : report(checked, catalogue as unknown as Catalogue),
+				);
+			process.stderr.write(named(file, checked.problems) + emptyText(checked));
 			if (checked.messages === 0) code = 2;
 			else if (code === 0 && checked.findings.some(({ severity }) => severity === 'violation'))
 				code = 1;
@@ -78,10 +80,17 @@ async function checkAll({ files, version, json }: Options): Promise<number> {
 	return code;
 }
 
+function emptyText({ file, events, messages }: CheckedFile): string {
+	if (events === 0) return `${file}: No event could be read from this.\n`;
+	return messages === 0 ? `${file}: There is no message in this.\n` : '';
+}
+
 const most = 20;
 
 function named(file: string, problems: readonly { line: number; text: string }[]): string {
-	const shown = problems.slice(0, most).map(({ line, text }) => `${file}:${line}: ${text}\n`);
+	const shown = problems
+		.slice(0, most)
+		.map(({ line, text }) => `${file}:${line}: ${visibleLine(text)}\n`);
 	const rest = problems.length - shown.length;
 	return shown.join('') + (rest > 0 ? `${file}: and ${rest} more like that\n` : '');
 }
