@@ -17,6 +17,11 @@ function brief(value: object): string {
 	return keys.length === 0 ? '{}' : `{${shown}${keys.length > 6 ? ', …' : ''}}`;
 }
 
+/** How an error is named; it may have no code. */
+export function errorWith(code: number | undefined): string {
+	return code === undefined ? 'an error without a code' : `the error ${code}`;
+}
+
 /** A whole number of milliseconds, with a comma at every third digit. */
 export function ms(value: number): string {
 	return `${number(value)} ms`;

@@ -3,7 +3,7 @@ import { isObject, type Json } from '../../protocol/json.ts';
 import type { Rule } from '../rule.ts';
 import { heard } from '../state/call.ts';
 import { other } from '../state/link.ts';
-import { show } from '../words.ts';
+import { errorWith, show } from '../words.ts';
 
 export const lifecycle: readonly Rule[] = [
 	{
@@ -120,7 +120,7 @@ export const lifecycle: readonly Rule[] = [
 		of: ['ping'],
 		check(_, answer) {
 			if (answer.kind === 'error')
-				return { text: `ping was answered with the error ${show(answer.code)}` };
+				return { text: `ping was answered with ${errorWith(answer.code)}` };
 			const extra = Object.keys(answer.result).filter((key) => key !== '_meta');
 			return extra.length === 0
 				? undefined

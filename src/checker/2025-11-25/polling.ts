@@ -8,7 +8,7 @@ import { relatedTask } from '../state/meta-keys.ts';
 import { objectOr } from '../state/state.ts';
 import { isExpired, isForeign } from '../state/task-record.ts';
 import { speaksOfUnknown } from '../error-words.ts';
-import { ms, show } from '../words.ts';
+import { errorWith, ms, show } from '../words.ts';
 
 const byId = ['tasks/get', 'tasks/result', 'tasks/cancel'];
 const usual: readonly (number | undefined)[] = [-32602, -32603, -32601, -32600];
@@ -52,7 +52,7 @@ export const polling: readonly Rule[] = [
 			if (code === -32601 && !serves(link[other(call.sender)], call.method)) return undefined;
 			if (task && call.method === 'tasks/result') return undefined;
 			const what = task ? 'an expired task' : 'an unknown task';
-			return { text: `${call.method} for ${what} got the error ${show(code)}`, key: call.method };
+			return { text: `${call.method} for ${what} got ${errorWith(code)}`, key: call.method };
 		},
 	},
 	{
@@ -76,7 +76,7 @@ export const polling: readonly Rule[] = [
 		of: ['tasks/get', 'tasks/cancel', 'tasks/list'],
 		check(_, { call, code }) {
 			if (usual.includes(code)) return undefined;
-			return { text: `${call.method} got the error ${show(code)}`, key: `${call.method} ${code}` };
+			return { text: `${call.method} got ${errorWith(code)}`, key: `${call.method} ${code}` };
 		},
 	},
 	{

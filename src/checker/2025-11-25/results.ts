@@ -9,7 +9,7 @@ import type { SeenError, SeenResult } from '../state/seen.ts';
 import { objectOr, type State } from '../state/state.ts';
 import { withinTtl, type Observation, type TaskRecord } from '../state/task-record.ts';
 import { namesTask, speaksOfUnknown, speaksOfUnready } from '../error-words.ts';
-import { ms, show } from '../words.ts';
+import { errorWith, ms, show } from '../words.ts';
 
 const result = ['tasks/result'];
 
@@ -45,7 +45,7 @@ export const results: readonly Rule[] = [
 			const task = taskOf(state, answer);
 			if (task?.terminal?.status !== 'completed' || isGoneError(answer)) return undefined;
 			return {
-				text: `the task is completed, but its result is the error ${show(answer.code)}`,
+				text: `the task is completed, but its result is ${errorWith(answer.code)}`,
 				task: task.id,
 			};
 		},

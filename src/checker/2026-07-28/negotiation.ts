@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../protocol/json.ts';
 import { hasTasksExtension } from '../declared.ts';
 import type { Breach, Rule } from '../rule.ts';
-import { show } from '../words.ts';
+import { errorWith, show } from '../words.ts';
 
 const call = ['tools/call'];
 const taskMethods = new Set(['tasks/get', 'tasks/update', 'tasks/cancel']);
@@ -58,7 +58,7 @@ export const negotiation: readonly Rule[] = [
 			if (code === -32021) return namesOther(error['data']);
 			const hint = code === -32003 ? ', the old number' : '';
 			return code === -32003 || speaksOfExtension(text)
-				? { text: `the error ${show(code)}${hint} instead of -32021: ${show(text)}` }
+				? { text: `${errorWith(code)}${hint} instead of -32021: ${show(text)}` }
 				: undefined;
 		},
 	},

@@ -4,7 +4,7 @@ import type { Breach, Rule } from '../rule.ts';
 import type { SeenError } from '../state/seen.ts';
 import { isExpired, isForeign, type TaskRecord } from '../state/task-record.ts';
 import { speaksOfUnknown } from '../error-words.ts';
-import { show } from '../words.ts';
+import { errorWith, show } from '../words.ts';
 
 const ops = ['tasks/get', 'tasks/update', 'tasks/cancel'];
 const usual: readonly (number | undefined)[] = [-32601, -32602, -32603, -32020, -32021, -32022];
@@ -36,7 +36,7 @@ export const operations: readonly Rule[] = [
 				return undefined;
 			if (link.discovered && !hasTasksExtension(link.discovered.capabilities)) return undefined;
 			const old = answer.kind === 'error' && answer.code === -32003 ? ', the old number' : '';
-			const seen = answer.kind === 'error' ? `the error ${show(answer.code)}${old}` : 'a result';
+			const seen = answer.kind === 'error' ? `${errorWith(answer.code)}${old}` : 'a result';
 			return { text: `${call.method} without the extension got ${seen}`, key: call.method };
 		},
 	},
@@ -71,7 +71,7 @@ export const operations: readonly Rule[] = [
 		check(state, answer) {
 			return isWrongCode(answer) &&
 				isUnknown(answer, state.tasks.get(answer.from, answer.call.taskId))
-				? { text: `tasks/get for an unknown task got the error ${show(answer.code)}` }
+				? { text: `tasks/get for an unknown task got ${errorWith(answer.code)}` }
 				: undefined;
 		},
 	},
@@ -86,7 +86,7 @@ export const operations: readonly Rule[] = [
 				if (!isWrongCode(answer) || !isUnknown(answer, state.tasks.get(from, call.taskId)))
 					return undefined;
 				return {
-					text: `${call.method} for an unknown task got the error ${show(answer.code)}`,
+					text: `${call.method} for an unknown task got ${errorWith(answer.code)}`,
 					key: call.method,
 				};
 			}
@@ -106,7 +106,7 @@ export const operations: readonly Rule[] = [
 		of: ops,
 		check(_, { call, code }) {
 			if (usual.includes(code)) return undefined;
-			return { text: `${call.method} got the error ${show(code)}`, key: `${call.method} ${code}` };
+			return { text: `${call.method} got ${errorWith(code)}`, key: `${call.method} ${code}` };
 		},
 	},
 	{

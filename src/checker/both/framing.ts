@@ -1,6 +1,8 @@
 import { isObject } from '../../protocol/json.ts';
 import type { Rule } from '../rule.ts';
+import { race } from '../limits.ts';
 import { mayBeEarlier } from '../state/beginning.ts';
+import { heard } from '../state/call.ts';
 import { other } from '../state/link.ts';
 import type { SeenMessage } from '../state/seen.ts';
 import { show } from '../words.ts';
@@ -37,7 +39,7 @@ export const framing: readonly Rule[] = [
 			const asker = other(message.sender);
 			if (!message.link[asker].asked || mayBeEarlier(message.link, asker, message.id))
 				return undefined;
-			return { text: `no request with the id ${show(message.id)} is open` };
+			return { text: `${answerWith(message)}, and no such request is open` };
 		},
 	},
 	{
@@ -46,10 +48,10 @@ export const framing: readonly Rule[] = [
 		on: 'message',
 		check(_, message) {
 			if (message.kind !== 'result' && message.kind !== 'error') return undefined;
-			if (message.call || isUnreadable(message) || !answersNotification(message)) return undefined;
-			if (message.id !== null && mayBeEarlier(message.link, other(message.sender), message.id))
+			if (message.call || isElse(message) || !answersNotification(message)) return undefined;
+			if (message.id != null && mayBeEarlier(message.link, other(message.sender), message.id))
 				return undefined;
-			return { text: `an answer with the id ${show(message.id)} right after a notification` };
+			return { text: `${answerWith(message)} right after a notification` };
 		},
 	},
 	{
@@ -117,19 +119,31 @@ function envelopeFault(raw: unknown): string | undefined {
 	return answers || 'id' in raw ? undefined : 'neither a request, a notification nor an answer';
 }
 
-/** An error may go without an id where the request could not be read, or over HTTP was refused as such. */
-function isUnreadable({
-	kind,
-	link,
-	sender,
-	http,
-	id,
-}: Extract<SeenMessage, { id: unknown }>): boolean {
-	if (kind !== 'error' || id != null) return false;
-	const before = link.lastKind[other(sender)];
-	return before === 'other' || (http?.status ?? 0) >= 400;
+const parseError = -32700;
+
+type Answer = Extract<SeenMessage, { id: unknown; again: boolean }>;
+
+/** It may answer something whose id could not be read; what that was, a trace need not have. */
+function isUnreadable({ kind, id }: Answer): boolean {
+	return kind === 'error' && id == null;
 }
 
-function answersNotification({ link, sender }: SeenMessage): boolean {
-	return link.lastKind[other(sender)] === 'notification';
+function answerWith({ kind, id }: Answer): string {
+	return id === undefined
+		? `a${kind === 'error' ? 'n error' : ' result'} without an id`
+		: `an answer with the id ${show(id)}`;
+}
+
+/** What came last from the other side had been heard, and wants no answer. */
+function answersNotification({ link, sender, at }: SeenMessage): boolean {
+	const last = link.last[other(sender)];
+	return last?.kind === 'notification' && heard(last, at);
+}
+
+/** It may as well be about something that is not in the trace. */
+function isElse(message: Answer): boolean {
+	if (!isUnreadable(message) || message.kind !== 'error') return false;
+	const { code, http, at, link, sender } = message;
+	const late = at - (link.last[other(sender)]?.received ?? 0) > race;
+	return code === parseError || (http?.status ?? 0) >= 400 || late;
 }

@@ -7,10 +7,10 @@ import { learnWire } from './wire.ts';
 
 /** Adds a message to what is known, after every rule has judged it against what was known before. */
 export function learn(state: State, message: SeenMessage): void {
-	const { link, sender } = message;
-	if (message.received === null) state.disturbed = true;
+	const { link, sender, kind, seq, at, received } = message;
+	if (received === null) state.disturbed = true;
 	learnWire(message);
-	link.lastKind[sender] = message.kind;
+	link.last[sender] = { kind, seq, at, received };
 	switch (message.kind) {
 		case 'request':
 			return learnRequest(state, message);

@@ -52,7 +52,7 @@ export interface Link {
 	authorized: boolean;
 	readonly wire: Wire;
 	/** What came last from each side, to tell what an answer without a request answers. */
-	readonly lastKind: Partial<Record<Side, SeenMessage['kind']>>;
+	readonly last: Partial<Record<Side, Told & { readonly kind: SeenMessage['kind'] }>>;
 }
 
 export interface Discovered extends Told {

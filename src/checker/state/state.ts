@@ -78,7 +78,7 @@ function newLink(name: string, version: Version): Link {
 		http: false,
 		authorized: false,
 		wire: newWire(),
-		lastKind: {},
+		last: {},
 	};
 }
 

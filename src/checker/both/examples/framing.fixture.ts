@@ -38,11 +38,21 @@ export const framing: readonly Example[] = [
 		),
 	},
 	{
+		rule: 'both/response-id-matches',
+		breaks: opened().ask('ping').ok().err(-32700, 'Not JSON', undefined, { id: 77 }),
+		keeps: opened()
+			.ask('ping')
+			.ok()
+			.raw('server', { jsonrpc: '2.0', error: { code: -32700, message: 'Not JSON' } }),
+	},
+	{
 		rule: 'both/notification-not-answered',
 		breaks: opened()
 			.note('notifications/message', { level: 'info', data: 'x' })
 			.raw('client', { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'What?' } }),
-		keeps: opened().note('notifications/message', { level: 'info', data: 'x' }),
+		keeps: opened()
+			.note('notifications/message', { level: 'info', data: 'x' })
+			.raw('client', { jsonrpc: '2.0', error: { code: -32700, message: 'Not JSON' } }),
 		side: 'client',
 	},
 	{
