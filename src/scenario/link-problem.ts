@@ -13,7 +13,7 @@ export const format = '1';
 /** In characters: beyond this, chats and mail programs cut a link, and browsers refuse it. */
 export const longestLink = 100_000;
 
-/** `detail` says what is wrong with this one, or names the format. */
+/** `detail` says what is wrong with this one, or names the format or the odd characters. */
 export function broken(problem: LinkProblem, detail = ''): Broken {
 	return { kind: 'broken', problem, text: inWords(problem, detail) };
 }
@@ -23,6 +23,8 @@ function inWords(problem: LinkProblem, detail: string): string {
 		case 'cut':
 			return 'The end of this link is missing. Copy all of it once more.';
 		case 'altered':
+			if (detail !== '')
+				return `This link has characters that no link has: ${detail}. Copy it once more from where it came from.`;
 			return 'This link was altered on its way: its checksum does not fit. Copy it once more from where it came from.';
 		case 'too long':
 			return `This link is too long: it may have ${longestLink} characters and unpack to 1 MB. Ask for the trace as a file instead.`;

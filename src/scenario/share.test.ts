@@ -110,6 +110,24 @@ test('a full stop or a bracket that a chat put behind the link does no harm', as
 	expect(await readLink(`${link}).`, find)).toMatchObject({ kind: 'scenario' });
 });
 
+test.each(['%0A', '%0d%0a', '%20', '\n', '\r\n\t', '\u00a0', '%C2%A0', '\u200b', '%e2%80%8b'])(
+	'a line broken by %j inside the link does no harm',
+	async (blank) => {
+		const wrapped = link.replace(/.{20}/g, (part) => part + blank);
+		expect(await readLink(wrapped, find)).toMatchObject({ kind: 'scenario' });
+	},
+);
+
+test.each([
+	['1.%%%.zz', '"%"'],
+	['1.ab=cd\u202E.zzzz', '"=\\u202e"'],
+	['1.ab> cd', '">"'],
+])('of %s it is said which characters no link has', async (odd, named) => {
+	const opened = await readLink(odd, find);
+	expect(opened).toMatchObject({ kind: 'broken', problem: 'altered' });
+	expect(opened).toHaveProperty('text', expect.stringContaining(`no link has: ${named}.`));
+});
+
 test('a link for a lesson that is gone shows its edits', async () => {
 	expect(await readLink(link, () => Promise.resolve(undefined))).toMatchObject({
 		kind: 'lesson gone',

@@ -1,3 +1,4 @@
+import { visible } from '../protocol/visible.ts';
 import type { Version } from '../protocol/version.ts';
 import { checksum } from './checksum.ts';
 import { applyEdits, placeEdits } from './line-edits.ts';
@@ -31,6 +32,9 @@ export type Opened =
 
 const checkLength = 4;
 
+/** What a mail puts into a link where it breaks the line, as it is or as a browser writes it. */
+const blank = /[\s\u00AD\u200B]|%(?:0[9A-D]|20|C2%A[0D]|E2%80%8B)/gi;
+
 /** What follows `#/s/` or `#/e/` in an address of the page. */
 export function linkIn(address: string): string | undefined {
 	return /#\/[se]\/(.*)$/s.exec(address)?.[1];
@@ -61,8 +65,11 @@ export async function readLink(
 
 function unwrap(link: string): WireForm | Broken {
 	if (link.length > longestLink) return broken('too long');
-	const [found = '', body, check = '', ...more] = link.replace(/[^\w-]+$/, '').split('.');
+	const whole = link.replace(blank, '').replace(/[^\w-]+$/, '');
+	const [found = '', body, check = '', ...more] = whole.split('.');
 	if (found !== format) return broken('unknown format', found.slice(0, 20));
+	const odd = [...new Set(whole.match(/[^\w.-]/gu))].slice(0, 5);
+	if (odd.length > 0) return broken('altered', visible(JSON.stringify(odd.join(''))));
 	if (body === undefined || check.length < checkLength) return broken('cut');
 	if (more.length > 0 || check !== checksum(`${found}.${body}`, checkLength))
 		return broken('altered');
