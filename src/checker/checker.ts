@@ -39,6 +39,7 @@ export class Checker {
 		this.#seq++;
 		if (event.kind !== 'message' && !isTraceEvent(event)) return;
 		this.#state.at = event.at;
+		if (event.kind === 'message' && event.gap === true) this.#state.learnGap();
 		if (event.kind === 'message') this.#message(event);
 		else if (event.kind === 'http') this.#http(event);
 		else if (event.kind === 'task') this.#truth(event);

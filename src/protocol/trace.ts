@@ -39,6 +39,8 @@ export interface MessageEvent extends Timed {
 	readonly caller?: string;
 	/** The task it belongs to, where known. */
 	readonly task?: string;
+	/** Before it something stood in the recording that could not be read. */
+	readonly gap?: true;
 }
 
 /** What HTTP does without a message: a 202, a 404, a DELETE, a stream opened or closed. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageEvent, TraceEvent } from '../../protocol/trace.ts';
+import { check } from '../check.ts';
 import { readRecording } from './read.ts';
 
 const initialize = {
@@ -396,4 +397,16 @@ describe('what cannot be read is named, and the rest is still there', () => {
 	test('nothing at all', () => {
 		expect(readRecording('').trace.events).toEqual([]);
 	});
+});
+
+test('an answer after a line that could not be read may answer what stood there', () => {
+	const answer = '{"from":"server","message":{"jsonrpc":"2.0","id":7,"result":{}}}';
+	const ask =
+		'{"from":"client","message":{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}}';
+	const orphans = (line: string) =>
+		check(readRecording([ask, line, answer].join('\n')).trace).filter(
+			({ rule }) => rule === 'both/response-id-matches',
+		).length;
+	expect(orphans('{"from":"client","message":{"jsonrpc":"2.0","id":7,"meth')).toBe(0);
+	expect(orphans('listening on port 3000')).toBe(1);
 });

@@ -4,6 +4,7 @@ import { isMessage } from '../../protocol/message.ts';
 import type { ReadTrace, TraceProblem } from '../../protocol/ndjson.ts';
 import type { TraceEvent, TraceHeader } from '../../protocol/trace.ts';
 import { isVersion } from '../../protocol/version.ts';
+import { Gaps } from './gaps.ts';
 import { EntryReader } from './line-reader.ts';
 import { isHar, isNetworkEntry, readHar, readNetwork } from './har.ts';
 import { parseJson } from './json-in.ts';
@@ -48,6 +49,7 @@ function readLines(lines: Iterable<string>): Parts {
 /** Reads a recording line by line, without keeping it. */
 export class LineReader {
 	readonly #entries = new EntryReader();
+	readonly #gaps = new Gaps();
 	readonly problems: TraceProblem[] = [];
 	header: JsonObject | undefined;
 	#line = 0;
@@ -63,7 +65,8 @@ export class LineReader {
 			return [];
 		}
 		const read = this.#entries.line(line);
-		if (typeof read !== 'string') return read;
+		if (typeof read !== 'string') return this.#gaps.mark(read);
+		this.#gaps.miss(line);
 		this.problems.push({ line: this.#line, text: read });
 		return [];
 	}

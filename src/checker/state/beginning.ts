@@ -27,6 +27,7 @@ function isFirst(id: Json | undefined): boolean {
 
 /** True where a request with that id may have been sent before the recording began. */
 export function mayBeEarlier(link: Link, side: Side, id: Json | undefined): boolean {
+	if (link.gap) return true;
 	if (link.whole === true) return false;
 	const [named, first] = [countOf(id), countOf(link[side].first)];
 	return named?.kind !== first?.kind || !named || !first || named.count < first.count;

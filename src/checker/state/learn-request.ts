@@ -45,6 +45,7 @@ function startOver({ link, call, version, params }: SeenRequest): void {
 	if (version !== '2025-11-25') return;
 	link.initialize = call;
 	link.whole = true;
+	link.gap = false;
 	link.initialized = undefined;
 	link.negotiated = undefined;
 	link.wire.session = undefined;

@@ -18,6 +18,8 @@ export interface Link {
 	version: Version;
 	/** True where the recording has it from its first message on, false where not; undefined: not known yet. */
 	whole: boolean | undefined;
+	/** Something of the recording could not be read, and may have been a message of this link. */
+	gap: boolean;
 	/** The server has answered as only one of 2026-07-28 does. */
 	modern: boolean;
 	readonly client: End;

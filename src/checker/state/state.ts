@@ -27,6 +27,8 @@ export class State {
 	/** Something was broken on purpose, or a message was lost: silence proves nothing. */
 	disturbed = false;
 
+	#gap = false;
+
 	readonly version: Version;
 
 	constructor(version: Version) {
@@ -37,9 +39,19 @@ export class State {
 	link(name: string): Link {
 		const known = this.links.get(name);
 		if (known) return known;
-		const link = newLink(name, this.version);
+		const link = newLink(name, this.version, this.#gap);
 		this.links.set(name, link);
 		return link;
+	}
+
+	/** Something could not be read: what names what is not there may name that. */
+	learnGap(): void {
+		this.#gap = true;
+		this.disturbed = true;
+		for (const link of this.links.values()) {
+			link.gap = true;
+			link.whole = false;
+		}
 	}
 
 	/** What one peer has shown of itself on all its links. */
@@ -52,11 +64,12 @@ export class State {
 	}
 }
 
-function newLink(name: string, version: Version): Link {
+function newLink(name: string, version: Version, gap: boolean): Link {
 	return {
 		name,
 		version,
-		whole: undefined,
+		whole: gap ? false : undefined,
+		gap,
 		modern: false,
 		initialize: undefined,
 		initialized: undefined,
