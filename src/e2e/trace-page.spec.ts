@@ -40,6 +40,18 @@ test('a text without any event says what is wrong with it', async ({ page, site 
 	await alert.getByText('Line 1: There is no JSON on this line.').waitFor();
 });
 
+test('of two files dropped at once it is said that a trace is one', async ({ page, site }) => {
+	await page.goto(`${site}#/trace`);
+	const files = await page.evaluateHandle(() => {
+		const transfer = new DataTransfer();
+		for (const name of ['a.ndjson', 'b.ndjson']) transfer.items.add(new File(['{}'], name));
+		return transfer;
+	});
+	await page.getByRole('textbox', { name: 'Trace' }).dispatchEvent('drop', { dataTransfer: files });
+	await page.getByRole('alert').getByText('drop one at a time').waitFor();
+	await page.getByRole('heading', { name: 'Open a trace' }).waitFor();
+});
+
 test('all of a hundred thousand messages appear, and can be scrolled and scrubbed', async ({
 	page,
 	site,

@@ -72,6 +72,19 @@ test.each([
 	expect(opened.problems.map(({ line: at }) => at)).toEqual([number]);
 });
 
+test.each([
+	['a line', (deep: string) => `${line(1)}\n${deep}\n${line(2)}`],
+	['an entry', (deep: string) => `[${[line(1), deep, line(2)].join(',')}]`],
+])('%s nested beyond measure is named, and the rest is shown', (_, around) => {
+	const value = '['.repeat(20_000) + ']'.repeat(20_000);
+	const deep = `{"from":"server","message":{"jsonrpc":"2.0","id":1,"result":{"a":${value}}}}`;
+	const { events, problems } = open(around(deep));
+	expect(events.map(({ kind }) => kind)).toEqual(['message', 'log', 'message']);
+	const text = 'This message is nested 20,002 levels deep: too deep to be shown.';
+	expect(problems).toEqual([{ line: 2, text }]);
+	expect(events[1]).toMatchObject({ side: 'server', level: 'error', text });
+});
+
 test('a long recording tells how far it is, and comes in parts', () => {
 	const text = Array.from({ length: 5000 }, (_, id) => line(id)).join('\n');
 	const { told, events } = open(text);

@@ -5,6 +5,7 @@ import { headerOf, isWholeJson, LineReader, readRecording } from '../../checker/
 import type { ReadTrace, TraceProblem } from '../../protocol/ndjson.ts';
 import { isMessage } from '../../protocol/message.ts';
 import type { Trace, TraceEvent, TraceHeader } from '../../protocol/trace.ts';
+import { tooDeep } from './too-deep.ts';
 
 /** What a recording turned out to be. */
 export interface OpenedTrace {
@@ -36,12 +37,35 @@ export function* openRecording(text: string): Generator<Told> {
 	const plain = text.replace(/^\uFEFF/, '');
 	yield { kind: 'progress', phase: 'reading', done: 0, of: 1 };
 	const whole = isOneValue(plain) ? readRecording(plain) : undefined;
-	const { trace, problems } = whole ?? (yield* readLines(plain.split('\n')));
+	const { trace, problems, lines } = whole
+		? { ...whole, lines: undefined }
+		: yield* readLines(plain.split('\n'));
 	const { header, events } = trace;
 	const findings = yield* judge(trace);
+	const deep: TraceProblem[] = [];
 	for (let at = 0; at < events.length; at += stride)
-		yield { kind: 'events', events: events.slice(at, at + stride).map(drawable) };
-	yield { kind: 'opened', header, rest: { findings, problems, counted: whole ? 'entry' : 'line' } };
+		yield {
+			kind: 'events',
+			events: events.slice(at, at + stride).map((event, index) => {
+				const text = tooDeep(event);
+				if (text === undefined) return drawable(event);
+				deep.push({ line: lines?.[at + index] ?? entryOf(event, at + index), text });
+				return { kind: 'log', at: event.at, side: sideOf(event), level: 'error', text };
+			}),
+		};
+	const all = [...problems, ...deep].sort((a, b) => a.line - b.line);
+	const counted = whole ? 'entry' : 'line';
+	yield { kind: 'opened', header, rest: { findings, problems: all, counted } };
+}
+
+/** Its number in a list; a HAR file tells it of every event. */
+function entryOf(event: TraceEvent, index: number): number {
+	const stream = 'http' in event ? Number(event.http?.stream) : NaN;
+	return stream > 0 ? stream : index + 1;
+}
+
+function sideOf(event: TraceEvent): string {
+	return 'from' in event ? event.from : 'client';
 }
 
 /** What is no message has been judged; nothing can be drawn of it but its text. */
@@ -56,17 +80,24 @@ function isOneValue(text: string): boolean {
 	return isWholeJson(text) && parseJson(text) !== undefined;
 }
 
-function* readLines(lines: readonly string[]): Generator<Told, ReadTrace> {
+function* readLines(
+	lines: readonly string[],
+): Generator<Told, ReadTrace & { lines: readonly number[] }> {
 	const reader = new LineReader();
 	const events: TraceEvent[] = [];
+	const numbers: number[] = [];
 	for (const [index, line] of lines.entries()) {
 		if (index % stride === stride - 1)
 			yield { kind: 'progress', phase: 'reading', done: index, of: lines.length };
-		for (const event of reader.add(line)) events.push(event);
+		for (const event of reader.add(line)) {
+			events.push(event);
+			numbers.push(index + 1);
+		}
 	}
 	return {
 		trace: { header: headerOf(reader.header, events), events },
 		problems: reader.problems,
+		lines: numbers,
 	};
 }
 
