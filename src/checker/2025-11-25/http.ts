@@ -177,8 +177,9 @@ function firstStream(message: SeenMessage): string | undefined {
 		case 'notification': {
 			const before = message.link.wire.lastNote;
 			if (!before || message.at - before.at > race / 10) return undefined;
-			// Two requests may well log the same words, each on its own stream.
-			if (message.method === 'notifications/message') return undefined;
+			// Two streams may well log the same words, or say that a list has changed again.
+			if (message.method !== 'notifications/tasks/status') return undefined;
+			if (typeof message.params['lastUpdatedAt'] !== 'string') return undefined;
 			return before.print === fingerprint(message.raw) ? before.stream : undefined;
 		}
 		case 'other':

@@ -28,6 +28,8 @@ const session = () => {
 	return talk.tell('notifications/initialized', undefined, post({ 'mcp-session-id': 's1' }));
 };
 const on = (stream: string) => ({ http: { stream } });
+const status = 'notifications/tasks/status';
+const same = old().wait(1000).task();
 export const transport: readonly Example[] = [
 	{
 		rule: '2025/http-accept',
@@ -128,12 +130,10 @@ export const transport: readonly Example[] = [
 	},
 	{
 		rule: '2025/http-one-stream',
-		breaks: open()
+		breaks: open().start().note(status, same, on('a')).note(status, same, on('b')),
+		keeps: open()
 			.note('notifications/tools/list_changed', undefined, on('a'))
 			.note('notifications/tools/list_changed', undefined, on('b')),
-		keeps: open()
-			.note('notifications/message', { level: 'info', data: 1 }, on('a'))
-			.note('notifications/message', { level: 'info', data: 1 }, on('b')),
 	},
 	{
 		rule: '2025/http-get-stream-no-response',
