@@ -4,7 +4,13 @@ import { parseJson } from '../../checker/read/json-in.ts';
 import { headerOf, isWholeJson, LineReader, readRecording } from '../../checker/read/read.ts';
 import type { ReadTrace, TraceProblem } from '../../protocol/ndjson.ts';
 import { isMessage } from '../../protocol/message.ts';
-import type { Trace, TraceEvent, TraceHeader } from '../../protocol/trace.ts';
+import type {
+	HttpEvent,
+	MessageEvent,
+	Trace,
+	TraceEvent,
+	TraceHeader,
+} from '../../protocol/trace.ts';
 import { tooDeep } from './too-deep.ts';
 
 /** What a recording turned out to be. */
@@ -60,12 +66,16 @@ export function* openRecording(text: string): Generator<Told> {
 
 /** Its number in a list; a HAR file tells it of every event. */
 function entryOf(event: TraceEvent, index: number): number {
-	const stream = 'http' in event ? Number(event.http?.stream) : NaN;
+	const stream = isSent(event) ? Number(event.http?.stream) : NaN;
 	return stream > 0 ? stream : index + 1;
 }
 
 function sideOf(event: TraceEvent): string {
-	return 'from' in event ? event.from : 'client';
+	return isSent(event) ? event.from : 'client';
+}
+
+function isSent(event: TraceEvent): event is MessageEvent | HttpEvent {
+	return event.kind === 'message' || event.kind === 'http';
 }
 
 /** What is no message has been judged; nothing can be drawn of it but its text. */
