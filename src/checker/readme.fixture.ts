@@ -44,7 +44,10 @@ A line or an entry that cannot be read is named, and the rest is judged. What wa
 - \`2025/result-blocks\` is told at once where the error says that the task has not ended; an error -32603 that does not say so is a fault of the server's own, and the client may ask again.
 - \`2026/discover-implemented\` waits for the end: a client for both versions asks an old server, gets -32601 and goes on with \`initialize\`.
 - \`2026/unknown-task-get\` does not name -32601 where nothing tells that there are tasks, nor any error for the task of another caller.
-- \`2025/http-one-stream\` passes over log messages: two requests may log the same words at the same time.
+- \`2025/http-one-stream\` takes of the notifications only a status with its lastUpdatedAt: two streams may log the same words, or say that a list has changed.
+- A notification whose lastUpdatedAt is older than one seen before is late, and no change back.
+- An error without an id is about something that could not be read, unless it comes right after a notification and is no -32700.
+- After a line that could not be read, what names something that is not there is passed over.
 - \`2025/request-id-unique-in-session\` passes over a request that HTTP had turned away; with a new token it is sent again as it is.
 - A link that agrees on a version before 2025-11-25 is judged by the rules of both versions only.
 - What HTTP turned away before it was looked at (401, 403, 429, 5xx, and in 2025-11-25 every 4xx) is no answer of the protocol. Neither such a request nor one whose stream the client has closed is owed an answer.
