@@ -118,7 +118,7 @@ await host.ask(${JSON.stringify({ method: 'elicitation/create', params })});`;
 		expect(await host.getByRole('link').count()).toBe(0);
 		await host
 			.locator('code')
-			.filter({ hasText: url.trim().slice(-8) })
+			.filter({ hasText: url.trim().slice(-8) || 'an empty text' })
 			.last()
 			.click();
 		const out = [...(await foulElements(page)), ...left];
