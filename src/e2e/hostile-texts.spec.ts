@@ -126,3 +126,45 @@ await host.ask(${JSON.stringify({ method: 'elicitation/create', params })});`;
 		expect(out).toEqual([]);
 	},
 );
+
+test('characters that turn or hide text are seen as escapes in every pane', async ({
+	page,
+	site,
+}) => {
+	const foul = '\u202Etasks/get\u200B\u0000\u2066';
+	const seen = '\\u202etasks/get\\u200b\\u0000\\u2066';
+	const task = { taskId: 't', status: 'working', statusMessage: foul };
+	const dates = { createdAt: '2026-10-09T10:30:00Z', lastUpdatedAt: '2026-10-09T10:30:00Z' };
+	const lines = [
+		{ trace: 1, version: '2025-11-25' },
+		{
+			at: 0,
+			from: 'client',
+			message: { jsonrpc: '2.0', id: 1, method: foul, params: { a: foul } },
+		},
+		{
+			at: 1,
+			from: 'server',
+			message: {
+				jsonrpc: '2.0',
+				method: 'notifications/tasks/status',
+				params: { ...task, ...dates, ttl: 1 },
+			},
+		},
+		{ kind: 'host', at: 2, act: 'say', text: foul },
+		{ kind: 'log', at: 3, side: 'server', level: 'info', text: foul },
+	];
+	await page.goto(`${site}#/trace`);
+	const text = lines.map((line) => JSON.stringify(line)).join('\n');
+	await page.getByRole('textbox', { name: 'Trace' }).fill(text);
+	await page.getByRole('button', { name: 'Show it' }).click();
+	await page.getByRole('button', { name: 'To end', exact: true }).click();
+	for (const name of panes) {
+		const panel = await openTab(page, name);
+		await expect.poll(() => panel.innerText(), { message: name }).toContain(seen);
+		await openAll(page, name);
+		expect(await panel.innerText(), name).not.toMatch(/[\u202E\u200B\0\u2066]/);
+	}
+	const findings = page.getByRole('region', { name: 'Findings' });
+	expect(await findings.innerText()).not.toMatch(/[\u202E\u200B\0\u2066]/);
+});

@@ -31,6 +31,16 @@ const endings: readonly (readonly [string, string, Options, object])[] = [
 		{ at: 60, reason: 'finished' },
 	],
 	[
+		'budget: connections without end',
+		`${connected} for (;;) connect();`,
+		{ server: silent },
+		{
+			at: 0,
+			reason: 'budget',
+			text: expect.stringContaining('The run opened 1000 connections, its limit.'),
+		},
+	],
+	[
 		'stuck on a request',
 		`${connected} await sleep(1200); await connect().request({ method: 'tools/call' });`,
 		{ server: silent },

@@ -9,13 +9,18 @@ import { Link } from './link.ts';
 import { createPlayground, type ConnectOptions } from './playground.ts';
 import type { Factory, Program } from './program.ts';
 import { createRandom, type Random } from './random.ts';
+import type { Recorder } from './recorder.ts';
 import { Scope } from './scope.ts';
+
+/** So many are opened in one run at the most: what opens more has lost its way. */
+const mostConnections = 1000;
 
 export interface PeersPorts {
 	readonly clock: Clock;
 	readonly errors: Errors;
 	readonly host: Host;
 	readonly links: EndPorts;
+	readonly recorder: Recorder;
 	/** A file of the peer is about to run. */
 	step(file: string): void;
 }
@@ -67,7 +72,10 @@ export class Peers {
 	/** Opens a connection, and begins to serve it on the other side. */
 	connect(client: string, server: string, { token, caller }: ConnectOptions = {}): Connection {
 		this.#mustBeServer(server);
-		const { clock, links } = this.#ports;
+		const { clock, links, recorder } = this.#ports;
+		if (this.links.length >= mostConnections) {
+			recorder.mustEnd(`The run opened ${mostConnections} connections, its limit.`);
+		}
 		const name = String(this.links.length + 1);
 		const link = new Link({ name, client, server, token, caller }, links);
 		this.#show(link, token);

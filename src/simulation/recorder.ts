@@ -84,6 +84,12 @@ export class Recorder {
 		if (!this.record(event) && this.exceeded) throw new Error(this.exceeded.text);
 	}
 
+	/** As `exceed`; throws, so that a loop comes to its end. */
+	mustEnd(text: string): never {
+		this.exceed(text);
+		throw new Error(this.exceeded?.text);
+	}
+
 	exceed(text: string): void {
 		this.#closed = true;
 		if (this.exceeded) return;

@@ -47,7 +47,7 @@ export class World {
 		const revision = revisions[input.version];
 		const faults = new Faults(input.faults, input.settings.latency, clock, recorder);
 		const links = { clock, recorder, faults, revision };
-		const peers = new Peers(program, { clock, errors, host, links, step: ports.step });
+		const peers = new Peers(program, { clock, errors, host, links, recorder, step: ports.step });
 		const clients = new Clients(peers, errors);
 		const { caller } = revision;
 		new Breakage(faults.all, { clock, recorder, host, peers, clients, caller });

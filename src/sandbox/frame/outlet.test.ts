@@ -40,6 +40,15 @@ test('many events pass in portions, one each turn, and the end comes last', () =
 	expect(out).toHaveLength(4);
 });
 
+test('large events pass a few in each turn, the largest alone', () => {
+	const { outlet, out, turn } = open();
+	const large = events(5).map((event) => ({ ...event, text: 'x'.repeat(490_000) }));
+	outlet.push([...large, { kind: 'host', act: 'say', at: 9, text: 'x'.repeat(3_000_000) }]);
+	outlet.end(end);
+	for (let turns = 0; turns < 4; turns++) turn();
+	expect(out).toEqual([2, 2, 1, 1, 'end']);
+});
+
 test('many small batches are gathered', () => {
 	const { outlet, out, turn } = open();
 	for (let i = 0; i < 300; i++) outlet.push(events(1));

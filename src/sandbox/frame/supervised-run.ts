@@ -9,7 +9,7 @@ import { Watchdog } from './watchdog.ts';
 /** Real time between two ticks, in ms; the patience below is counted in ticks. */
 export const tickLength = 100;
 const first = { silence: 7, start: 150 };
-const second = { silence: 5, start: 20 };
+const second = { silence: 4, start: 20 };
 /** The second time through must come to the silent place within so many ticks. */
 const toThePlace = 10;
 /** A run that takes so many ticks may need a second worker soon. */
