@@ -1,4 +1,7 @@
-export type Severity = 'violation' | 'warning' | 'note';
+/** The worst first. */
+export const severities = ['violation', 'warning', 'note'] as const;
+
+export type Severity = (typeof severities)[number];
 
 /** How the specification words a rule; `advice` where it only implies it. */
 export type Level = 'MUST' | 'MUST NOT' | 'SHOULD' | 'SHOULD NOT' | 'MAY' | 'advice';

@@ -1,3 +1,5 @@
+import type { SeenError, SeenResult } from './state/seen.ts';
+
 /** How values stand in the text of a finding. */
 
 const longest = 60;
@@ -20,6 +22,11 @@ function brief(value: object): string {
 /** How an error is named; it may have no code. */
 export function errorWith(code: number | undefined): string {
 	return code === undefined ? 'an error without a code' : `the error ${code}`;
+}
+
+/** What a request got, in short. */
+export function outcomeOf(answer: SeenResult | SeenError): string {
+	return answer.kind === 'error' ? errorWith(answer.code) : 'a result';
 }
 
 /** A whole number of milliseconds, with a comma at every third digit. */

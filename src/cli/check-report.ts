@@ -1,5 +1,5 @@
 import type { Catalogue } from '../checker/catalogue.ts';
-import type { Finding, KnownFinding } from '../checker/finding.ts';
+import { severities, type Finding, type KnownFinding } from '../checker/finding.ts';
 import { visibleLine } from '../protocol/visible.ts';
 import type { CheckedFile } from './check-file.ts';
 
@@ -57,7 +57,7 @@ function disagreements({ rule }: Finding, { rules, ambiguities }: Catalogue): st
 }
 
 function summary(findings: readonly Finding[]): string {
-	const parts = (['violation', 'warning', 'note'] as const).map((severity) => {
+	const parts = severities.map((severity) => {
 		const number = findings.filter((finding) => finding.severity === severity).length;
 		return `${number} ${severity}${number === 1 ? '' : 's'}`;
 	});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ruleIds } from '../checker/clauses.ts';
+import { severities } from '../checker/finding.ts';
 import { endReasons, statuses } from '../protocol/trace.ts';
 import { parseEventRef } from './event-ref.ts';
 import type { Condition, Expectation, Pattern } from './expectation.ts';
@@ -43,12 +44,10 @@ const span = {
 	within: v.optional(milliseconds),
 };
 
-const severities: readonly string[] = ['violation', 'warning', 'note'];
-
 const ruleOrSeverity = v.pipe(
 	v.string(),
 	v.check(
-		(name) => severities.includes(name) || ruleIds.includes(name),
+		(name) => [...severities, ...ruleIds].includes(name),
 		({ input }) =>
 			`“${input}” is no rule, and none of ${severities.join(', ')}; npm run check names the rules that a run breaks`,
 	),

@@ -1,6 +1,7 @@
 import { Checker } from '../checker/checker.ts';
 import type { KnownFinding } from '../checker/finding.ts';
 import type { Trace } from '../protocol/trace.ts';
+import { nextTurn } from './in-turns.ts';
 
 /** So many events are judged in one go: a few milliseconds. */
 const slice = 500;
@@ -12,20 +13,9 @@ export async function checkInSlices(
 ): Promise<readonly KnownFinding[] | undefined> {
 	const checker = new Checker(header.version);
 	for (let at = 0; at < events.length; at += slice) {
-		if (at > 0) await breath();
+		if (at > 0) await nextTurn();
 		if (!goesOn()) return undefined;
 		for (const event of events.slice(at, at + slice)) checker.add(event);
 	}
 	return checker.finish();
-}
-
-function breath(): Promise<void> {
-	return new Promise((resolve) => {
-		const { port1, port2 } = new MessageChannel();
-		port1.onmessage = () => {
-			port1.close();
-			resolve();
-		};
-		port2.postMessage(undefined);
-	});
 }

@@ -3,15 +3,29 @@ export function inTurns<Result>(
 	steps: Generator<undefined, Result>,
 	done: (result: Result) => void,
 ): () => void {
-	const { port1, port2 } = new MessageChannel();
-	port1.onmessage = () => {
-		const step = steps.next();
-		if (!step.done) return port2.postMessage(undefined);
-		port1.close();
-		done(step.value);
+	let going = true;
+	const go = async (): Promise<void> => {
+		await nextTurn();
+		while (going) {
+			const step = steps.next();
+			if (step.done) return done(step.value);
+			await nextTurn();
+		}
 	};
-	port2.postMessage(undefined);
-	return () => port1.close();
+	void go();
+	return () => void (going = false);
+}
+
+/** Sooner than a timer, which browsers hold back. */
+export function nextTurn(): Promise<void> {
+	return new Promise((resolve) => {
+		const { port1, port2 } = new MessageChannel();
+		port1.onmessage = () => {
+			port1.close();
+			resolve();
+		};
+		port2.postMessage(undefined);
+	});
 }
 
 /** All steps at once. */

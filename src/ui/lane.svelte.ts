@@ -11,7 +11,7 @@ interface Checked {
 	readonly findings: readonly KnownFinding[];
 }
 
-type Command = Parameters<RunMachine['send']>[0];
+type Command = Extract<Parameters<RunMachine['send']>[0], { readonly input: RunInput }>;
 
 let start: typeof startMachine | undefined;
 
@@ -111,15 +111,15 @@ export class Lane {
 	}
 
 	run(input: RunInput): void {
-		this.#ask({ type: 'RUN', input }, input);
+		this.#ask({ type: 'RUN', input });
 	}
 
 	edit(input: RunInput): void {
-		this.#ask({ type: 'EDIT', input }, input);
+		this.#ask({ type: 'EDIT', input });
 	}
 
 	answer(answer: Answer, input: RunInput): void {
-		this.#ask({ type: 'ANSWER', answer, input }, input);
+		this.#ask({ type: 'ANSWER', answer, input });
 	}
 
 	/** Ends a run that is going on; what it has done so far stays. */
@@ -142,8 +142,8 @@ export class Lane {
 		return this.#machine?.snapshot.context;
 	}
 
-	#ask(command: Command, input: RunInput): void {
-		this.#input = input;
+	#ask(command: Command): void {
+		this.#input = command.input;
 		if (this.#machine) return this.#machine.send(command);
 		this.#asked = [...this.#asked, command];
 		void this.#begin();

@@ -1,3 +1,4 @@
+import { severities, type Severity } from '../checker/finding.ts';
 import type { TraceEvent } from '../protocol/trace.ts';
 import type { Version } from '../protocol/version.ts';
 
@@ -12,8 +13,6 @@ export interface StageProps {
 	readonly onselect: (seq: number | null) => void;
 }
 
-export type Severity = 'violation' | 'warning' | 'note';
-
 /** The worst finding of each event that has one, by `seq`. */
 export type Marks = ReadonlyMap<number, Severity>;
 
@@ -26,10 +25,8 @@ export interface TaskMark {
 	readonly severity: Severity;
 }
 
-const worstFirst: readonly Severity[] = ['violation', 'warning', 'note'];
-
-export function worstOf(severities: readonly Severity[]): Severity | undefined {
-	return worstFirst.find((severity) => severities.includes(severity));
+export function worstOf(found: readonly Severity[]): Severity | undefined {
+	return severities.find((severity) => found.includes(severity));
 }
 
 /** The worst finding of a stretch of events. */

@@ -11,7 +11,7 @@ import { objectOr, type State } from '../state/state.ts';
 import type { TaskRecord } from '../state/task-record.ts';
 import type { SeenError, SeenResult } from '../state/seen.ts';
 import { tokenOf } from '../both/progress.ts';
-import { errorWith, ms, show } from '../words.ts';
+import { outcomeOf, ms, show } from '../words.ts';
 
 const note = ['notifications/cancelled'];
 const cancel = ['tasks/cancel'];
@@ -64,7 +64,7 @@ export const cancellation: readonly Rule[] = [
 			const task = taskOf(state, answer);
 			const was = task && endBefore(state, task, answer.call);
 			if (!was || (answer.kind === 'error' && answer.code === -32602)) return undefined;
-			const seen = answer.kind === 'error' ? errorWith(answer.code) : 'a result';
+			const seen = outcomeOf(answer);
 			return { text: `the task was ${was}, but tasks/cancel got ${seen}`, task: task.id };
 		},
 	},

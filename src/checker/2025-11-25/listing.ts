@@ -3,7 +3,7 @@ import type { Breach, Rule } from '../rule.ts';
 import type { SeenTask } from '../state/seen-task.ts';
 import { isForeign } from '../state/task-record.ts';
 import { isObject } from '../../protocol/json.ts';
-import { errorWith, number, show } from '../words.ts';
+import { outcomeOf, number, show } from '../words.ts';
 
 const list = ['tasks/list'];
 
@@ -76,7 +76,7 @@ export const listing: readonly Rule[] = [
 				return undefined;
 			if (answer.kind === 'error' && (answer.code === -32602 || answer.code === -32601))
 				return undefined;
-			const seen = answer.kind === 'error' ? errorWith(answer.code) : 'a result';
+			const seen = outcomeOf(answer);
 			return { text: `the unknown cursor ${show(cursor)} got ${seen}` };
 		},
 	},

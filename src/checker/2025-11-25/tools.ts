@@ -3,7 +3,7 @@ import { takesTasks } from '../declared.ts';
 import type { Breach, Rule } from '../rule.ts';
 import { toolsOf } from '../state/learn-tools.ts';
 import { currentSupport, heardSupport } from '../state/tool-list.ts';
-import { errorWith, show } from '../words.ts';
+import { errorWith, outcomeOf, show } from '../words.ts';
 
 const call = ['tools/call'];
 
@@ -49,7 +49,7 @@ export const tools: readonly Rule[] = [
 			if (!augmented || takesTasks(link.server, method) !== true) return undefined;
 			if (currentSupport(link.tools, target) !== 'forbidden') return undefined;
 			if (answer.kind === 'error' && answer.code === -32601) return undefined;
-			const seen = answer.kind === 'error' ? errorWith(answer.code) : 'a result';
+			const seen = outcomeOf(answer);
 			return {
 				text: `${show(target)} forbids tasks, but the call with \`task\` got ${seen}`,
 				key: target ?? '',

@@ -3,7 +3,7 @@ import { methods } from '../../protocol/2026-07-28/methods.ts';
 import type { Breach, Rule } from '../rule.ts';
 import * as keys from '../state/meta-keys.ts';
 import type { SeenRequest } from '../state/seen.ts';
-import { errorWith, show } from '../words.ts';
+import { outcomeOf, show } from '../words.ts';
 
 /** The answers that a request without its metadata may get; which error comes first is not said. */
 const rejections: readonly (number | undefined)[] = [-32602, -32020, -32021, -32022, -32601];
@@ -29,7 +29,7 @@ export const envelope: readonly Rule[] = [
 			const meta = isObject(call.params['_meta']) ? call.params['_meta'] : {};
 			if (sender === 'client' || !link.modern || isComplete(meta)) return undefined;
 			if (answer.kind === 'error' && rejections.includes(answer.code)) return undefined;
-			const seen = answer.kind === 'error' ? errorWith(answer.code) : 'a result';
+			const seen = outcomeOf(answer);
 			return { text: `${call.method} without the required _meta got ${seen}` };
 		},
 	},

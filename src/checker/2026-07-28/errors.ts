@@ -7,7 +7,7 @@ import type { Discovered } from '../state/link.ts';
 import * as keys from '../state/meta-keys.ts';
 import type { SeenMessage } from '../state/seen.ts';
 import { objectOr } from '../state/state.ts';
-import { errorWith, list, show } from '../words.ts';
+import { outcomeOf, list, show } from '../words.ts';
 
 const known: readonly number[] = [-32020, -32021, -32022];
 
@@ -112,7 +112,7 @@ export const errors: readonly Rule[] = [
 			if (answer.kind === 'error' && answer.code === -32601) return undefined;
 			if (answer.kind === 'error' && answer.code !== undefined && known.includes(answer.code))
 				return undefined;
-			const seen = answer.kind === 'error' ? errorWith(answer.code) : 'a result';
+			const seen = outcomeOf(answer);
 			return { text: `${answer.call.method} got ${seen}`, key: answer.call.method };
 		},
 	},

@@ -9,7 +9,7 @@ import type { Filter, Listen } from '../state/listen.ts';
 import { subscriptionId } from '../state/meta-keys.ts';
 import type { SeenNotification } from '../state/seen.ts';
 import { textOf } from '../state/text.ts';
-import { errorWith, list, show } from '../words.ts';
+import { outcomeOf, list, show } from '../words.ts';
 
 const listen = ['subscriptions/listen'];
 const acknowledged = 'notifications/subscriptions/acknowledged';
@@ -33,7 +33,7 @@ export const subscriptions: readonly Rule[] = [
 			const opened = streamOfCall(answer.link, answer.call.key);
 			if (!wantsTasksUndeclared(opened) || opened.granted) return undefined;
 			if (answer.kind === 'error' && answer.code === -32021) return undefined;
-			const seen = answer.kind === 'error' ? errorWith(answer.code) : 'a result';
+			const seen = outcomeOf(answer);
 			return { text: `taskIds without the extension got ${seen}` };
 		},
 	},

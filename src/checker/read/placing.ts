@@ -1,6 +1,7 @@
 import { isObject } from '../../protocol/json.ts';
 import type { MessageEvent, TraceEvent } from '../../protocol/trace.ts';
 import { instantOf } from '../state/instant.ts';
+import { relatedTask } from '../state/meta-keys.ts';
 import { Evidence } from './evidence.ts';
 
 /** Something of an exchange; `loose` came on a stream at a time that the recording does not tell. */
@@ -52,7 +53,7 @@ function spanOf({ loose, event, at, started }: Step, evidence: Evidence): Span {
 	const { method, id } = { method: '', id: undefined, ...message };
 	const { taskId, progressToken, lastUpdatedAt } = paramsOf(event);
 	const updated = instantOf(lastUpdatedAt);
-	const { after, before } = evidence.around(link, taskId ?? relatedTask(event), updated);
+	const { after, before } = evidence.around(link, taskId ?? taskNamedIn(event), updated);
 	const asked = method === 'notifications/progress' && evidence.asked(link, progressToken);
 	const answered = id === undefined ? undefined : evidence.answered(link, id);
 	const until = Math.min(before ?? Infinity, answered ?? Infinity) - instant;
@@ -66,8 +67,8 @@ function paramsOf({ message }: MessageEvent): Readonly<Record<string, unknown>> 
 	return 'params' in message && isObject(message.params) ? message.params : {};
 }
 
-function relatedTask(event: MessageEvent): unknown {
+function taskNamedIn(event: MessageEvent): unknown {
 	const meta = paramsOf(event)['_meta'];
-	const related = isObject(meta) ? meta['io.modelcontextprotocol/related-task'] : undefined;
+	const related = isObject(meta) ? meta[relatedTask] : undefined;
 	return isObject(related) ? related['taskId'] : undefined;
 }

@@ -1,4 +1,5 @@
-import { type Marks, type Severity, worstOf } from '../stage.ts';
+import type { Severity } from '../../checker/finding.ts';
+import { type Marks, worstOf } from '../stage.ts';
 import type { Cell, Row } from './align.ts';
 
 /** How much of a cell has happened at a position of its run. */
