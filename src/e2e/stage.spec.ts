@@ -66,6 +66,48 @@ test('the line that sent the selected message is marked, also from another file'
 	expect(await file.innerText()).toBe('client.ts');
 });
 
+test('a row is pressed also while its list moves', async ({ page, site }) => {
+	await page.setViewportSize({ width: 1280, height: 420 });
+	await open(page, site, lesson, '2026-07-28');
+	const messages = await tab(page, 'Messages');
+	const list = messages.getByRole('list', { name: 'Messages' });
+	const row = messages.getByRole('button', { name: /answer to tasks\/get completed/ });
+	await row.hover();
+	await page.mouse.down();
+	await list.evaluate((element) => {
+		const move = (by: number): void => {
+			element.scrollTop += by;
+			requestAnimationFrame(() => move(-by));
+		};
+		move(-1);
+		return new Promise((resolve) => setTimeout(resolve, 300));
+	});
+	await page.mouse.up();
+	await messages.getByRole('button', { name: /completed/, expanded: true }).waitFor();
+});
+
+test.for([
+	['Sequence', 'Sequence of events', '2026-07-28'],
+	['Messages', 'Messages', '2026-07-28'],
+	['Sequence', 'Rows by meaning', 'Compare'],
+] as const)(
+	'%s, %s: nothing moves away under a pointer that is pressed',
+	async ([pane, name, view], { page, site }) => {
+		await page.setViewportSize({ width: 1280, height: 420 });
+		await open(page, site, lesson, view);
+		const rows = (await tab(page, pane)).getByLabel(name).getByRole('button');
+		await page.getByRole('slider', { name: 'Position' }).fill('12');
+		const row = rows.last();
+		await row.hover();
+		const before = await row.boundingBox();
+		await page.mouse.down();
+		for (let step = 0; step < 12; step++) await page.keyboard.press('Alt+Period');
+		const pressed = rows.and(page.locator(':active'));
+		expect((await pressed.boundingBox())?.y).toBe(before?.y);
+		await page.mouse.up();
+	},
+);
+
 test('a field says what it means when it has the focus', async ({ page, site }) => {
 	await open(page, site, lesson, '2026-07-28');
 	const messages = await tab(page, 'Messages');

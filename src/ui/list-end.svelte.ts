@@ -1,4 +1,5 @@
 import { tick } from 'svelte';
+import { isPressed } from './is-pressed.ts';
 
 interface View {
 	getViewportSize(): number;
@@ -38,6 +39,7 @@ export class ListEnd {
 	/** Shows the end once it is there; sooner than the list itself would, which waits for its rows. */
 	async show(frame: Element | undefined): Promise<void> {
 		await tick();
+		if (isPressed(frame)) return;
 		const list = frame?.querySelector('[role=list]');
 		if (list) list.scrollTop = list.scrollHeight;
 	}
