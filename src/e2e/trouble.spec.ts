@@ -70,6 +70,25 @@ test('the driver of runs cannot be loaded: the recorded run stays until one is a
 	expect(problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
 });
 
+test('a pane that does not come is said, and a reload brings it', async ({
+	page,
+	problems,
+	site,
+}) => {
+	await page.route('**/assets/Messages-*', (route) => route.abort());
+	await openLesson(page, site, 'questions-inline');
+	await page.getByRole('tab', { name: 'Messages', exact: true }).click();
+	const notice = page.getByRole('status').filter({ hasText: 'A part of this page did not come' });
+	await notice.waitFor();
+	const expected = problems.splice(0);
+	expect(expected.some((problem) => problem.includes('ERR_FAILED'))).toBe(true);
+	await page.unroute('**/assets/Messages-*');
+	await notice.getByRole('button', { name: 'Reload' }).click();
+	const messages = page.getByRole('tabpanel', { name: 'Messages' });
+	await messages.getByRole('button', { name: /tools\/call generate_report/ }).waitFor();
+	expect(await notice.count()).toBe(0);
+});
+
 test('an editor that cannot be loaded leaves the plain one in its place', async ({
 	page,
 	problems,
