@@ -16,7 +16,8 @@ export function httpAccept(id: string): Rule {
 		check(_, message) {
 			if (!isPost(message)) return undefined;
 			const accept = headerOf(message.http, 'accept');
-			if (accept?.includes('application/json') && accept.includes('text/event-stream'))
+			const types = accept?.toLowerCase() ?? '';
+			if (types.includes('application/json') && types.includes('text/event-stream'))
 				return undefined;
 			return { text: `the Accept header is ${show(accept)}` };
 		},

@@ -22,6 +22,7 @@ export function pollInterval(id: string, field: string): Rule {
 		check(state, request) {
 			const task = taskOf(state, request);
 			const before = task?.polls.get(request.from);
+			if (before?.refused) return undefined;
 			const interval = task && intervalAt(task, request.at);
 			if (!task || !before || interval === undefined) return undefined;
 			const gap = request.at - before.at;

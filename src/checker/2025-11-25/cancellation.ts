@@ -1,3 +1,4 @@
+import { declares } from '../../protocol/capability.ts';
 import { isTerminal } from '../../protocol/task.ts';
 import { cancelledIsSilent, cancelNoteInFlight } from '../cancelling.ts';
 import { takesTasks } from '../declared.ts';
@@ -64,6 +65,8 @@ export const cancellation: readonly Rule[] = [
 			const task = taskOf(state, answer);
 			const was = task && endBefore(state, task, answer.call);
 			if (!was || (answer.kind === 'error' && answer.code === -32602)) return undefined;
+			if (answer.kind === 'error' && answer.code === -32601 && !servesCancel(answer))
+				return undefined;
 			const seen = outcomeOf(answer);
 			return { text: `the task was ${was}, but tasks/cancel got ${seen}`, task: task.id };
 		},
@@ -115,6 +118,12 @@ export const cancellation: readonly Rule[] = [
 
 function taskOf(state: State, { from, call }: SeenResult | SeenError): TaskRecord | undefined {
 	return state.tasks.get(from, call?.taskId);
+}
+
+/** False where tasks/cancel is no method of the receiver. */
+function servesCancel({ link, sender }: SeenError): boolean {
+	const { capabilities } = link[sender];
+	return capabilities === undefined || declares(capabilities, ['tasks', 'cancel']);
 }
 
 /** How the task had ended before the request came, as it was reported or as its own side knows. */

@@ -6,6 +6,7 @@ import { isOpen } from '../state/call.ts';
 import { fingerprint } from '../state/fingerprint.ts';
 import { headerOf } from '../state/header.ts';
 import type { SeenMessage } from '../state/seen.ts';
+import { isResumed } from '../state/wire.ts';
 import { ms, show } from '../words.ts';
 
 const known = new Set(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25']);
@@ -143,19 +144,26 @@ export const http: readonly Rule[] = [
 		id: '2025/task-messages-on-any-stream',
 		advice: 'Take messages of a task from every stream, the GET stream too.',
 		on: 'end',
-		check(state) {
+		check(state, ending) {
+			if (ending.reason === 'waiting' || state.unanswered > 0) return undefined;
 			return [...state.links.values()].flatMap((link) =>
 				[...link.server.calls.values()].flatMap((call): Breach[] => {
 					const { stream, relatedTask: task, seq, method } = call;
 					if (!isOpen(call) || !isInputMethod(method) || task === undefined) return [];
 					if (stream === undefined || link.wire.resultStreams.has(stream)) return [];
+					if (isResumed({ link, http: { stream } })) return [];
 					const text = `${method} of the task came on the stream ${show(stream)} and was never answered`;
-					return [{ text, seq, side: 'client', task }];
+					const isSure = ending.complete || ending.at - call.at >= patience;
+					const severity = isSure ? {} : { severity: 'note' as const };
+					return [{ text, seq, side: 'client', task, ...severity }];
 				}),
 			);
 		},
 	},
 ];
+
+/** A person may think for so long. */
+const patience = 60_000;
 
 function isInitialize(message: SeenMessage): boolean {
 	return message.kind === 'request' && message.method === 'initialize';
@@ -163,7 +171,7 @@ function isInitialize(message: SeenMessage): boolean {
 
 /** The stream on which the server sent the same message before. */
 function firstStream(message: SeenMessage): string | undefined {
-	if (message.sender !== 'server') return undefined;
+	if (message.sender !== 'server' || isResumed(message)) return undefined;
 	switch (message.kind) {
 		case 'request': {
 			const { namesake, method } = message;

@@ -4,11 +4,11 @@ import { defaultInterval, race, silentIntervals } from '../limits.ts';
 import { silence } from '../polling.ts';
 import type { Breach, Rule } from '../rule.ts';
 import { isOpen } from '../state/call.ts';
-import { other } from '../state/link.ts';
+import { other, type End } from '../state/link.ts';
 import { relatedTask } from '../state/meta-keys.ts';
 import type { SeenMessage, SeenRequest } from '../state/seen.ts';
 import { objectOr, type State } from '../state/state.ts';
-import { intervalAt, type TaskRecord } from '../state/task-record.ts';
+import { intervalAt, isExpired, type TaskRecord } from '../state/task-record.ts';
 import { tokenOf } from '../both/progress.ts';
 import { ms, show } from '../words.ts';
 
@@ -150,13 +150,20 @@ function ignoredNeed(task: TaskRecord, needing: NonNullable<TaskRecord['needing'
 /** Why a question must be a task's, although it does not say so. */
 function fromTask(
 	state: State,
-	{ belongs, link, from, sender, http }: SeenRequest,
+	{ belongs, link, from, sender, http, at }: SeenRequest,
 ): string | undefined {
 	if (state.tasks.get(from, belongs)) return 'the trace says that it belongs to one';
-	const { openWork } = link[other(sender)];
-	if (openWork > 0 || link[sender].liveTasks === 0) return undefined;
+	const { openWork, workUntil } = link[other(sender)];
+	if (openWork > 0 || at <= workUntil + race || !lives(link[sender], at)) return undefined;
+	// What comes on another stream than that of a POST may be about nothing that is under way.
+	if (http?.stream !== undefined && !link.wire.posts.has(http.stream)) return undefined;
 	const stream = http?.stream === undefined ? '' : `, and it came on the stream ${http.stream}`;
 	return `nothing but a task is under way${stream}`;
+}
+
+function lives({ live }: End, at: number): boolean {
+	for (const task of live) if (!isExpired(task, at)) return true;
+	return false;
 }
 
 function relatedOf(message: SeenMessage): Json | undefined {

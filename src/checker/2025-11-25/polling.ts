@@ -85,7 +85,8 @@ export const polling: readonly Rule[] = [
 		on: 'answer',
 		of: ['tasks/get'],
 		check(_, { http }) {
-			if (!headerOf(http, 'content-type')?.startsWith('text/event-stream')) return undefined;
+			if (!headerOf(http, 'content-type')?.toLowerCase().startsWith('text/event-stream'))
+				return undefined;
 			return { text: 'tasks/get was answered with an SSE stream' };
 		},
 	},

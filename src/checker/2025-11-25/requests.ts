@@ -1,5 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { isOpen, type Call } from '../state/call.ts';
+import { isResumed } from '../state/wire.ts';
 import { show } from '../words.ts';
 
 /** The same message on another stream: that is a fault of its own. */
@@ -14,7 +15,7 @@ export const requests: readonly Rule[] = [
 		advice: 'Take a new id for each request of a session.',
 		on: 'request',
 		check(_, { namesake, id, method, http, link, sender, call }) {
-			if (method === 'initialize') return undefined;
+			if (method === 'initialize' || isResumed({ link, http })) return undefined;
 			const spent = link[sender].calls.spent(call.key);
 			if (!namesake)
 				return spent === undefined

@@ -122,8 +122,9 @@ export const results: readonly Rule[] = [
 				const { terminal, waiting, version, side } = task;
 				if (!terminal || version !== '2025-11-25' || state.disturbed) return [];
 				return [...waiting]
-					.filter(({ at, received, cancelled }) => {
+					.filter(({ at, received, cancelled, stream, link }) => {
 						const waited = ending.at - Math.max(at, terminal.at);
+						if (link.wire.closed.has(stream ?? '')) return false;
 						return received !== null && !cancelled && waited >= patience;
 					})
 					.map(({ seq, at }) => ({

@@ -1,8 +1,11 @@
 import { isObject, type JsonObject } from '../../protocol/json.ts';
 import { methods } from '../../protocol/2026-07-28/methods.ts';
+import { race } from '../limits.ts';
 import type { Breach, Rule } from '../rule.ts';
+import type { Call } from '../state/call.ts';
 import * as keys from '../state/meta-keys.ts';
 import type { SeenRequest } from '../state/seen.ts';
+import { objectOr } from '../state/state.ts';
 import { outcomeOf, show } from '../words.ts';
 
 /** The answers that a request without its metadata may get; which error comes first is not said. */
@@ -74,12 +77,8 @@ export const envelope: readonly Rule[] = [
 			const type = result['resultType'];
 			if (typeof type !== 'string' || ['complete', 'input_required', 'task'].includes(type))
 				return undefined;
-			const extensions = link.discovered?.capabilities['extensions'];
-			if (
-				isObject(extensions) &&
-				Object.keys(extensions).some((name) => name !== keys.tasksExtension)
-			)
-				return undefined;
+			// What the server advertises need not be in the recording; then the client's word has to do.
+			if (hasOtherExtension(link.discovered?.capabilities ?? call.capabilities)) return undefined;
 			return { text: `the resultType of ${call.method} is ${show(type)}` };
 		},
 	},
@@ -110,6 +109,7 @@ export const envelope: readonly Rule[] = [
 		on: 'request',
 		check(_, { namesake, at, id }) {
 			if (!namesake || namesake.cancelled || namesake.received === null) return undefined;
+			if (isHungUp(namesake)) return undefined;
 			const { answer } = namesake;
 			if (answer && (answer.received === null || answer.received <= at)) return undefined;
 			return {
@@ -122,10 +122,10 @@ export const envelope: readonly Rule[] = [
 		advice: 'Send log messages only while a request is open that sets logLevel.',
 		on: 'notification',
 		of: ['notifications/message'],
-		check(_, { link, meta, sender }) {
-			if (sender === 'client' || link.client.openLogging > 0 || keys.subscriptionId in meta)
-				return undefined;
-			if (!link.whole) return undefined;
+		check(_, { link, meta, sender, at }) {
+			const { openLogging, loggingUntil } = link.client;
+			if (sender === 'client' || openLogging > 0 || keys.subscriptionId in meta) return undefined;
+			if (!link.whole || at <= loggingUntil + race) return undefined;
 			return { text: 'a log message, but no open request has set logLevel' };
 		},
 	},
@@ -190,6 +190,17 @@ function elsewhere(method: string, result: JsonObject): boolean {
 		method.startsWith('tasks/') ||
 		(typeof result['taskId'] === 'string' && !('resultType' in result))
 	);
+}
+
+function hasOtherExtension(capabilities: JsonObject | undefined): boolean {
+	const names = Object.keys(objectOr(capabilities?.['extensions']));
+	return names.some((name) => name !== keys.tasksExtension);
+}
+
+/** Its stream was closed before the answer came. */
+function isHungUp({ link, stream, key }: Call): boolean {
+	const listen = link.listens.get(key);
+	return link.wire.closed.has(stream ?? '') || listen?.closed !== undefined;
 }
 
 function missingMeta({ meta }: SeenRequest): string | undefined {

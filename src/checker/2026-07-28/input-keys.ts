@@ -151,7 +151,8 @@ export const inputKeys: readonly Rule[] = [
 				seen.asked < updated.at ||
 				shown.keys.size === 0 ||
 				record.cancel ||
-				seen.status === 'cancelled'
+				seen.status === 'cancelled' ||
+				seen.status === 'failed'
 			)
 				return undefined;
 			const open = [...shown.keys].filter((name) => !record.keys.get(name)?.answered);

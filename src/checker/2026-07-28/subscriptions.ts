@@ -8,6 +8,7 @@ import type { Link } from '../state/link.ts';
 import type { Filter, Listen } from '../state/listen.ts';
 import { subscriptionId } from '../state/meta-keys.ts';
 import type { SeenNotification } from '../state/seen.ts';
+import { isSameSecond } from '../state/task-record.ts';
 import { textOf } from '../state/text.ts';
 import { outcomeOf, list, show } from '../words.ts';
 
@@ -143,6 +144,7 @@ export const subscriptions: readonly Rule[] = [
 			if (!record || other?.updated === undefined || other.updated !== seen.updated)
 				return undefined;
 			if (other.fingerprint === '' || other.fingerprint === seen.fingerprint) return undefined;
+			if (other.status !== seen.status && isSameSecond(other, seen)) return undefined;
 			return {
 				text: `not as in event ${other.seq}, although lastUpdatedAt is the same`,
 				task: record.id,
@@ -231,8 +233,14 @@ function beyond(given: unknown, wanted: ReadonlySet<string>): readonly string[] 
 
 function asksFor({ taskIds, flags, uris }: Filter, { method, params }: SeenNotification): boolean {
 	if (method === 'notifications/tasks') return taskIds.has(textOf(params['taskId']) ?? '');
-	if (method === 'notifications/resources/updated') return uris.has(textOf(params['uri']) ?? '');
+	if (method === 'notifications/resources/updated')
+		return [...uris].some((uri) => isUnder(uri, textOf(params['uri']) ?? ''));
 	return flags.has(pushed.get(method) ?? '');
+}
+
+/** Whoever subscribes to a resource hears of its sub-resources too. */
+function isUnder(uri: string, resource: string): boolean {
+	return resource === uri || resource.startsWith(uri.endsWith('/') ? uri : `${uri}/`);
 }
 
 /** Without a subscriptionId it may belong to any open stream. */

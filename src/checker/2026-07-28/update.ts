@@ -144,6 +144,8 @@ export const updates: readonly Rule[] = [
 		check(_, { link, params, call: { target } }): Breach | undefined {
 			const names = Object.keys(objectOr(params['inputResponses']));
 			if (names.length === 0 || link.rounds.has(`call tools/call ${target}`)) return undefined;
+			// Only an answer to a call gives a requestState, one that the recording may not have.
+			if ('requestState' in params) return undefined;
 			const task = names.map((name) => link.taskKeys.get(name)).find((one) => one !== undefined);
 			if (task === undefined) return undefined;
 			return {

@@ -5,6 +5,7 @@ import { mayBeEarlier } from '../state/beginning.ts';
 import { heard } from '../state/call.ts';
 import { other } from '../state/link.ts';
 import type { SeenMessage } from '../state/seen.ts';
+import { isResumed } from '../state/wire.ts';
 import { show } from '../words.ts';
 
 /** What every JSON-RPC message has to be. */
@@ -34,6 +35,7 @@ export const framing: readonly Rule[] = [
 		on: 'message',
 		check(_, message) {
 			if (message.kind !== 'result' && message.kind !== 'error') return undefined;
+			if (message.again && isResumed(message)) return undefined;
 			if (message.again) return { text: `a second answer to request ${show(message.id)}` };
 			if (message.call || isUnreadable(message) || answersNotification(message)) return undefined;
 			const asker = other(message.sender);

@@ -3,6 +3,7 @@ import type { Rule } from '../rule.ts';
 import { idKey, type Call } from '../state/call.ts';
 import { other, type Token } from '../state/link.ts';
 import type { SeenNotification } from '../state/seen.ts';
+import { isResumed } from '../state/wire.ts';
 import { number, show } from '../words.ts';
 
 const progressNote = ['notifications/progress'];
@@ -57,6 +58,7 @@ export const progress: readonly Rule[] = [
 			const before = tokenOf(note)?.progress;
 			const now = note.params['progress'];
 			if (before === undefined || typeof now !== 'number' || now > before) return undefined;
+			if (isResumed(note)) return undefined;
 			return { text: `progress ${number(now)} after ${number(before)}` };
 		},
 	},

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 import type { Call } from '../state/call.ts';
-import { isForeign, withinTtl, type TaskRecord } from '../state/task-record.ts';
+import { isForeign, isSameSecond, withinTtl, type TaskRecord } from '../state/task-record.ts';
 import { namesTask, speaksOfUnknown, speaksOfUnready } from '../error-words.ts';
 import { ms, show } from '../words.ts';
 
@@ -37,6 +37,7 @@ export const tasks: readonly Rule[] = [
 				return { text, task, severity: 'warning' };
 			}
 			if (seen.updated > latest.updated || seen.status === latest.status) return undefined;
+			if (isSameSecond(latest, seen)) return undefined;
 			return { text: `${latest.status} became ${seen.status}, but lastUpdatedAt stayed`, task };
 		},
 	},

@@ -3,6 +3,7 @@ import { misfit } from '../json-schema.ts';
 import type { Breach, Rule } from '../rule.ts';
 import { toolsOf } from '../state/learn-tools.ts';
 import type { Link } from '../state/link.ts';
+import { pagesBefore } from '../state/tool-list.ts';
 import { show } from '../words.ts';
 
 const namePattern = /^[A-Za-z0-9_.-]{1,128}$/;
@@ -43,8 +44,7 @@ export const tools: readonly Rule[] = [
 		on: 'result',
 		of: ['tools/list'],
 		check(_, { result, link, call }) {
-			const earlier = call.params['cursor'] === undefined ? new Map() : link.tools.pages;
-			const seen = new Set<unknown>(earlier.keys());
+			const seen = new Set<unknown>(pagesBefore(link.tools, call.params['cursor']).keys());
 			return toolsOf(result).flatMap(({ name }): Breach[] => {
 				const twice = seen.has(name);
 				seen.add(name);

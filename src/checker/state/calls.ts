@@ -8,10 +8,17 @@ export class Calls {
 	readonly #known = new Map<string, Call>();
 	/** 2025-11-25: the event of those that are not kept any more, since no id may be used again. */
 	readonly #spent = new Map<string, number>();
+	/** Those that an earlier session has left open. */
+	#left = new Map<string, Call>();
 	#most = 2 * kept;
 
 	get(key: string): Call | undefined {
 		return this.#known.get(key);
+	}
+
+	/** As `get`, and where there is none, what an earlier session has left open under that id. */
+	find(key: string): Call | undefined {
+		return this.#known.get(key) ?? this.#left.get(key);
 	}
 
 	/** The event in which an id was used that is not known any more. */
@@ -28,7 +35,9 @@ export class Calls {
 		return this.#known.values();
 	}
 
-	clear(): void {
+	/** All ids are free again. */
+	startOver(): void {
+		this.#left = new Map([...this.#known].filter(([, { answer }]) => !answer));
 		this.#known.clear();
 		this.#spent.clear();
 	}

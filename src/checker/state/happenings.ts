@@ -1,6 +1,6 @@
 import type { HttpEvent, TaskEvent } from '../../protocol/trace.ts';
 import { closeStream } from './learn-listen.ts';
-import { turnAway } from './learn-notification.ts';
+import { turnAway } from './give-up.ts';
 import type { SeenHttp, SeenTruth } from './seen.ts';
 import { sideOf, type State } from './state.ts';
 import { learnWireEvent } from './wire.ts';

@@ -1,8 +1,8 @@
 import type { Call } from './call.ts';
 import { fingerprint } from './fingerprint.ts';
 import { closeStream } from './learn-listen.ts';
-import { turnAway } from './learn-notification.ts';
-import { count } from './learn-request.ts';
+import { turnAway } from './give-up.ts';
+import { count } from './count.ts';
 import { learnRound } from './learn-round.ts';
 import { learnListing } from './listing.ts';
 import type { SeenError, SeenResult } from './seen.ts';

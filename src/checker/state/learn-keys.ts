@@ -1,4 +1,4 @@
-import type { Json } from '../../protocol/json.ts';
+import type { Json, JsonObject } from '../../protocol/json.ts';
 import type { Ask } from './ask.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { InputKey } from './input-keys.ts';
@@ -6,13 +6,14 @@ import type { SeenTask } from './seen-task.ts';
 import { objectOr } from './state.ts';
 import type { TaskRecord } from './task-record.ts';
 
-/** What `inputRequests` say of the keys of a task; a state that is older than one already seen says nothing. */
+/** What `inputRequests` say of the keys of a task; a state that is older than one already seen, or a handle, only shows them. */
 export function learnKeys(task: SeenTask, record: TaskRecord): void {
 	const { seen } = task;
-	if (seen.where === 'create' || seen.status === undefined) return;
-	if (record.shown && seen.asked < record.shown.asked) return;
 	const requests = objectOr(task.raw['inputRequests']);
 	const keys = new Set(Object.keys(requests));
+	const isOld = record.shown !== undefined && seen.asked < record.shown.asked;
+	if (seen.where === 'create' || seen.status === undefined || isOld)
+		return learnShown(task, record, requests);
 	for (const name of record.shown?.keys ?? []) {
 		const key = keys.has(name) ? undefined : record.keys.get(name);
 		if (key) key.gone = true;
@@ -24,6 +25,14 @@ export function learnKeys(task: SeenTask, record: TaskRecord): void {
 		task.link.taskKeys.set(name, record.id);
 	}
 	record.shown = { asked: seen.asked, seq: seen.seq, keys };
+}
+
+function learnShown(task: SeenTask, record: TaskRecord, requests: JsonObject): void {
+	for (const [name, request] of Object.entries(requests)) {
+		if (record.keys.has(name)) continue;
+		record.keys.set(name, newKey(task, record, name, request));
+		task.link.taskKeys.set(name, record.id);
+	}
 }
 
 function newKey(

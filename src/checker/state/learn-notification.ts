@@ -1,9 +1,11 @@
-import { idKey, type Call, type Told } from './call.ts';
+import { idKey, type Call } from './call.ts';
+import { countUntil } from './count.ts';
+import { giveUp } from './give-up.ts';
 import { headerOf } from './header.ts';
 import { closeStream, learnStream } from './learn-listen.ts';
-import { count } from './learn-request.ts';
 import { other } from './link.ts';
 import type { SeenNotification } from './seen.ts';
+import { forgetTools } from './tool-list.ts';
 import type { State } from './state.ts';
 
 export function learnNotification(state: State, note: SeenNotification): void {
@@ -19,8 +21,7 @@ export function learnNotification(state: State, note: SeenNotification): void {
 		case 'notifications/progress':
 			return learnProgress(note);
 		case 'notifications/tools/list_changed':
-			link.tools.complete = false;
-			link.tools.support.clear();
+			forgetTools(link.tools, seq);
 			state.peer(note.from).toolLists.clear();
 	}
 	if (note.version === '2026-07-28' && sender === 'server') learnStream(state, note);
@@ -31,35 +32,19 @@ export function cancelledCall({ link, sender, params }: SeenNotification): Call 
 	const key = idKey(params['requestId']);
 	if (key === undefined) return undefined;
 	const listen = sender === 'server' ? link.listens.get(key)?.call : undefined;
-	return link[sender].calls.get(key) ?? listen;
+	return link[sender].calls.find(key) ?? listen;
 }
 
 function learnCancel(state: State, note: SeenNotification): void {
 	const { link, sender, seq, at, received } = note;
 	const call = cancelledCall(note);
 	if (!call || call.cancelled) return;
+	if (!call.answer) countUntil(call, received);
 	giveUp(state, call, { seq, at, received });
 	const listen = link.listens.get(call.key);
 	if (listen?.call !== call) return;
 	listen.cancelNote = { seq, at, received };
 	closeStream(link, listen, { seq, at, received, by: sender, answered: false });
-}
-
-/** HTTP has turned it away; the other side has not been told of it. */
-export function turnAway(state: State, call: Call, { seq, at }: { seq: number; at: number }): void {
-	giveUp(state, call, { seq, at, received: null });
-	call.refused = true;
-}
-
-/** Nothing more is to come for that request. */
-function giveUp(state: State, call: Call, told: Told): void {
-	if (call.cancelled) return;
-	call.cancelled = told;
-	if (call.answer) return;
-	count(call, -1);
-	const task = state.tasks.get(call.to, call.taskId);
-	task?.waiting.delete(call);
-	if (task && call.method.startsWith('tasks/')) task.pending = Math.max(0, task.pending - 1);
 }
 
 function learnProgress({ link, sender, params }: SeenNotification): void {

@@ -1,11 +1,11 @@
 import { isObject } from '../../protocol/json.ts';
-import type { Call } from './call.ts';
+import { idKey, isOpen, type Call } from './call.ts';
+import { count, isWork } from './count.ts';
+import { giveUp } from './give-up.ts';
 import { headerOf } from './header.ts';
 import { other } from './link.ts';
 import { filterOf } from './learn-listen.ts';
-import { logLevel } from './meta-keys.ts';
 import { learnRetry } from './learn-round.ts';
-import { idKey } from './call.ts';
 import type { SeenRequest } from './seen.ts';
 import { emptyToolList } from './tool-list.ts';
 import type { State } from './state.ts';
@@ -17,7 +17,7 @@ export function learnRequest(state: State, request: SeenRequest): void {
 		link.version = request.version;
 		state.callers.note(link, headerOf(http, 'authorization'), caller);
 	}
-	if (request.method === 'initialize') startOver(request);
+	if (request.method === 'initialize') startOver(state, request);
 	const end = link[sender];
 	end.asked = true;
 	if (request.id !== undefined) end.first ??= request.id;
@@ -40,8 +40,8 @@ function learnListen({ link, call, params }: SeenRequest): void {
 	if (call.stream !== undefined) link.streams.set(call.stream, listen);
 }
 
-/** A new handshake begins a new session. */
-function startOver({ link, call, version, params }: SeenRequest): void {
+/** A new handshake begins a new session; what the old one has left open may be answered yet, or not. */
+function startOver(state: State, { link, call, version, params, seq, at }: SeenRequest): void {
 	if (version !== '2025-11-25') return;
 	link.initialize = call;
 	link.whole = true;
@@ -51,38 +51,22 @@ function startOver({ link, call, version, params }: SeenRequest): void {
 	link.wire.session = undefined;
 	link.wire.gone = undefined;
 	for (const end of [link.client, link.server]) {
-		end.calls.clear();
-		end.tokens.clear();
-		end.openWork = end.openLogging = end.liveTasks = 0;
+		for (const one of end.calls.values())
+			if (isOpen(one)) giveUp(state, one, { seq, at, received: null });
+		end.calls.startOver();
+		end.openWork = end.openLogging = 0;
+		end.live.clear();
 		end.capabilities = undefined;
 	}
 	Object.assign(link.tools, emptyToolList());
 	if (isObject(params['capabilities'])) link.client.capabilities = params['capabilities'];
 }
 
-/** Keeps count of the open requests of a kind; counting beats looking through them. */
-export function count(call: Call, by: 1 | -1): void {
-	if (call.received === null) return;
-	const end = call.link[call.sender];
-	if (isWork(call.method)) end.openWork += by;
-	if (typeof metaOf(call)[logLevel] === 'string') end.openLogging += by;
-}
-
-function metaOf(call: Call): Record<string, unknown> {
-	const meta = call.params['_meta'];
-	return isObject(meta) ? meta : {};
-}
-
-const housekeeping = new Set(['initialize', 'server/discover', 'ping', 'subscriptions/listen']);
-
-function isWork(method: string): boolean {
-	return !method.startsWith('tasks/') && !housekeeping.has(method);
-}
-
 function learnTaskRequest(state: State, call: Call): void {
 	const related = state.tasks.get(call.from, call.relatedTask);
 	if (related && call.version === '2025-11-25' && isWork(call.method)) {
 		related.questions++;
+		if (related.needing && call.received !== null) related.needing.served = true;
 		related.asking = call;
 	}
 	const task = state.tasks.get(call.link[other(call.sender)].peer, call.taskId);
@@ -97,8 +81,8 @@ function learnTaskRequest(state: State, call: Call): void {
 	if (task.needing) task.needing.served = true;
 }
 
-function learnPoll(task: TaskRecord, { from, seq, at, received }: Call): void {
-	task.polls.set(from, { seq, at, received });
+function learnPoll(task: TaskRecord, call: Call): void {
+	task.polls.set(call.from, call);
 	task.gets++;
 	if (task.needing) task.needing.polls++;
 }

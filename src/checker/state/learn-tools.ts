@@ -16,13 +16,19 @@ export function learnTools(
 	call: Call,
 ): void {
 	const { tools } = link;
-	if (call.params['cursor'] === undefined) tools.pages = new Map();
+	const { cursor } = call.params;
+	const { nextCursor } = result;
+	if (call.seq < tools.changed) return;
+	const isNext = cursor === undefined || cursor === tools.next;
+	if (cursor === undefined) tools.pages = new Map();
 	for (const tool of toolsOf(result)) {
-		tools.pages.set(String(tool['name']), tool);
+		if (isNext) tools.pages.set(String(tool['name']), tool);
 		tools.byName.set(String(tool['name']), tool);
 		learnSupport(tools, String(tool['name']), received);
 	}
-	tools.complete = typeof result['nextCursor'] !== 'string';
+	if (!isNext) return;
+	tools.next = typeof nextCursor === 'string' ? nextCursor : undefined;
+	tools.complete = tools.next === undefined;
 	if (!tools.complete) return;
 	tools.byName = tools.pages;
 	if (call.version !== '2026-07-28') return;

@@ -8,6 +8,7 @@ import type { Listen } from './listen.ts';
 import type { Listing } from './listing.ts';
 import type { Round } from './round.ts';
 import type { SeenMessage } from './seen.ts';
+import type { TaskRecord } from './task-record.ts';
 import type { ToolList } from './tool-list.ts';
 import type { Wire } from './wire.ts';
 
@@ -74,8 +75,11 @@ export interface End {
 	openWork: number;
 	/** Open requests that asked for log messages. */
 	openLogging: number;
-	/** Tasks that it runs for the other end and that are not known to be over. */
-	liveTasks: number;
+	/** Until when the other end need not have heard that the last of such requests was taken back. */
+	workUntil: number;
+	loggingUntil: number;
+	/** Tasks that it runs for the other end and that are not known to be over, the oldest first. */
+	readonly live: Set<TaskRecord>;
 	asked: boolean;
 	/** The id of its first request. */
 	first: Json | undefined;

@@ -7,6 +7,8 @@ export interface Listing {
 	/** When its first page was asked for. */
 	readonly start: number;
 	readonly ids: Set<string>;
+	/** What asks for the page after those that are in; undefined after the last one. */
+	next: string | undefined;
 	/** The last page, once it is there. */
 	end?: { readonly seq: number; readonly at: number; readonly size: number };
 }
@@ -21,13 +23,20 @@ export function learnListing(
 	peer.pageSize = Math.max(peer.pageSize, tasks.length);
 	const cursor = result['nextCursor'];
 	if (typeof cursor === 'string') peer.cursors.add(cursor);
-	const first = call.params['cursor'] === undefined;
-	const listing = first ? { start: call.at, ids: new Set<string>() } : link.listing;
-	if (!listing || listing.end) return;
+	const listing = listingOf(link.listing, call);
+	if (!listing) return;
 	for (const task of tasks) {
 		const { taskId } = objectOr(task);
 		if (typeof taskId === 'string') listing.ids.add(taskId);
 	}
-	if (typeof cursor !== 'string') listing.end = { seq, at, size: tasks.length };
+	listing.next = typeof cursor === 'string' ? cursor : undefined;
+	if (listing.next === undefined) listing.end = { seq, at, size: tasks.length };
 	link.listing = listing;
+}
+
+/** A page that goes on with another listing, or that is there already, says nothing of this one. */
+function listingOf(known: Listing | undefined, { params, at }: Call): Listing | undefined {
+	const { cursor } = params;
+	if (cursor === undefined) return { start: at, ids: new Set<string>(), next: undefined };
+	return known?.next === cursor ? known : undefined;
 }

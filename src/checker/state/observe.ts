@@ -9,7 +9,7 @@ import { learnKeys } from './learn-keys.ts';
 import type { SeenMessage, SeenNotification, SeenResult } from './seen.ts';
 import type { SeenTask } from './seen-task.ts';
 import { objectOr, type State } from './state.ts';
-import type { Observation, TaskRecord } from './task-record.ts';
+import { isExpired, type Observation, type TaskRecord } from './task-record.ts';
 
 /** Every task that a message shows. */
 export function tasksIn(state: State, message: SeenMessage): readonly SeenTask[] {
@@ -150,6 +150,7 @@ export function learnTask(state: State, task: SeenTask): void {
 	learnStatus(record, seen);
 	if (task.version !== '2026-07-28') return;
 	learnKeys(task, record);
+	if (seen.where === 'note') record.listened = true;
 	if (seen.where !== 'create') learnOutcome(record, task);
 }
 
@@ -163,7 +164,12 @@ function learnCreation(record: TaskRecord, { call, seen, link }: SeenTask): void
 	const { seq, at, received, status } = seen;
 	record.creation = { seq, at, received, status, call, caller: link.caller };
 	call.task = record;
-	link[record.side].liveTasks++;
+	const { live } = link[record.side];
+	for (const old of live) {
+		if (!isExpired(old, at)) break;
+		live.delete(old);
+	}
+	live.add(record);
 }
 
 function learnStatus(record: TaskRecord, seen: Observation): void {
@@ -177,16 +183,19 @@ function learnStatus(record: TaskRecord, seen: Observation): void {
 
 function learnNeed(record: TaskRecord, seen: Observation): void {
 	if (seen.status === 'input_required') {
-		record.needing ??= { ...seen, polls: 0, served: record.waiting.size > 0 };
-	} else if (isStatus(seen.status)) record.needing = undefined;
+		const served = record.waiting.size > 0 || record.questions > 0;
+		record.needing ??= { ...seen, polls: 0, served };
+	} else if (isStatus(seen.status)) {
+		record.needing = undefined;
+		record.replied = undefined;
+	}
 }
 
 /** It will not change any more, and has no more to ask. */
 export function learnOver(record: TaskRecord, { seq, at, received }: Told): void {
 	if (record.over) return;
 	record.over = { seq, at, received };
-	const end = record.creation?.call.link[record.side];
-	if (end) end.liveTasks = Math.max(0, end.liveTasks - 1);
+	record.creation?.call.link[record.side].live.delete(record);
 }
 
 /** 2026-07-28: what an ended task gives, in an answer or in a notification. */

@@ -139,7 +139,7 @@ function seeError(seen: Seen, error: JsonObject): void {
 /** The request that is answered; the answer is of its version. */
 function seeCall(seen: Seen): void {
 	const key = idKey(seen.id);
-	seen.call = key === undefined ? undefined : seen.link[other(seen.sender)].calls.get(key);
+	seen.call = key === undefined ? undefined : seen.link[other(seen.sender)].calls.find(key);
 	if (!seen.call) return;
 	seen.version = seen.call.version;
 	seen.again = seen.call.answer !== undefined;

@@ -104,7 +104,9 @@ function newEnd(side: Side): End {
 		tokens: new Map(),
 		openWork: 0,
 		openLogging: 0,
-		liveTasks: 0,
+		workUntil: -Infinity,
+		loggingUntil: -Infinity,
+		live: new Set(),
 		asked: false,
 		first: undefined,
 	};

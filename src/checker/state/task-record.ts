@@ -35,7 +35,7 @@ export interface TaskRecord {
 	/** It was reported as unknown. */
 	missed: Told | undefined;
 	/** The last `tasks/get` of each peer. */
-	readonly polls: Map<string, Told>;
+	readonly polls: Map<string, Call>;
 	gets: number;
 	results: number;
 	/** Open `tasks/get`, `tasks/result`, `tasks/cancel`. */
@@ -117,4 +117,9 @@ export function isExpired(task: TaskRecord, at: number): boolean {
 /** True where another caller than the one on the link made it. */
 export function isForeign({ creation }: TaskRecord, { caller }: Link): boolean {
 	return creation?.caller !== undefined && caller !== undefined && creation.caller !== caller;
+}
+
+/** Both are of the same second by a clock that tells no less; what lies between need not show. */
+export function isSameSecond(before: Observation, { at, updated }: Observation): boolean {
+	return updated !== undefined && updated % 1000 === 0 && at - before.asked < 1000;
 }

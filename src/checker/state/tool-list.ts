@@ -6,6 +6,10 @@ export interface ToolList {
 	complete: boolean;
 	/** Pages of a listing under way. */
 	pages: Map<string, JsonObject>;
+	/** What asks for the next of these pages. */
+	next: string | undefined;
+	/** The event that said that the list has changed; what was asked before may still get the old one. */
+	changed: number;
 	/** What the lists have said of tasks, and when that was heard, until the list is said to have changed. */
 	readonly support: Map<string, ToldSupport>;
 }
@@ -17,10 +21,31 @@ interface ToldSupport {
 }
 
 export function emptyToolList(): ToolList {
-	return { byName: new Map(), complete: false, pages: new Map(), support: new Map() };
+	return {
+		byName: new Map(),
+		complete: false,
+		pages: new Map(),
+		next: undefined,
+		changed: -1,
+		support: new Map(),
+	};
 }
 
 export type TaskSupport = 'forbidden' | 'optional' | 'required';
+
+/** The list is another one now, which nobody has seen. */
+export function forgetTools(tools: ToolList, seq: number): void {
+	tools.byName = new Map();
+	tools.complete = false;
+	tools.next = undefined;
+	tools.changed = seq;
+	tools.support.clear();
+}
+
+/** The pages that another one belongs to, by its cursor. */
+export function pagesBefore(tools: ToolList, cursor: unknown): ReadonlyMap<string, JsonObject> {
+	return cursor !== undefined && cursor === tools.next ? tools.pages : new Map();
+}
 
 /** What is known now, that is, not before a list that has changed was asked for again. */
 export function currentSupport(tools: ToolList, name: string | undefined): TaskSupport | undefined {

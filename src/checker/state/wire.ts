@@ -105,3 +105,8 @@ export function learnWireEvent({ event, link, seq, at, sender }: SeenHttp): void
 	if (phase === 'request' && http.method === 'DELETE') wire.gone = { session, seq, by: 'client' };
 	if (phase === 'response' && http.status === 404) wire.gone = { session, seq, by: 'server' };
 }
+
+/** What is sent once more on a stream that takes up a broken one. */
+export function isResumed({ link, http }: Pick<SeenMessage, 'link' | 'http'>): boolean {
+	return link.wire.getStreams.get(http?.stream ?? '') === true;
+}

@@ -151,7 +151,8 @@ export const transport: readonly Example[] = [
 			.start()
 			.httpEvent('client', 'open', { method: 'GET' }, 'g')
 			.serverAsk('elicitation/create', asking, on('g'))
-			.poll('input_required'),
+			.poll('input_required')
+			.end(),
 		keeps: open()
 			.start()
 			.httpEvent('client', 'open', { method: 'GET' }, 'g')
@@ -159,5 +160,22 @@ export const transport: readonly Example[] = [
 			.result(answered),
 		side: 'client',
 		seq: 8,
+	},
+	{
+		rule: '2025/task-messages-on-any-stream',
+		breaks: open()
+			.start()
+			.httpEvent('client', 'open', { method: 'GET' }, 'g')
+			.serverAsk('elicitation/create', asking, on('g'))
+			.poll('input_required'),
+		keeps: open()
+			.start()
+			.httpEvent('client', 'open', { method: 'GET' }, 'g')
+			.serverAsk('elicitation/create', asking, on('g'))
+			.poll('input_required')
+			.end('waiting'),
+		side: 'client',
+		seq: 8,
+		severity: 'note',
 	},
 ];

@@ -1,0 +1,162 @@
+import type { JsonObject } from '../../protocol/json.ts';
+import type { Http } from '../../protocol/trace.ts';
+import { meta, related, T1, text, type Talk } from '../talk.fixture.ts';
+import { elicit, now, old, tool, type Talk2025 } from '../talks.fixture.ts';
+
+const get: JsonObject = { taskId: T1 };
+const done = { ...text('done'), _meta: related(T1) };
+const asking = { ...(elicit().params as JsonObject), _meta: related(T1) };
+const accept = 'application/json, text/event-stream';
+const headers = { accept, 'mcp-protocol-version': '2025-11-25', 'mcp-session-id': 's' };
+const posted: Http = { method: 'POST', headers };
+const json: Http = { status: 200, headers: { 'content-type': 'application/json' } };
+const sse = (stream: string): Http => ({
+	...{ status: 200, stream },
+	headers: { 'content-type': 'text/event-stream' },
+});
+const modern = (method: string, name?: string): Http => ({
+	method: 'POST',
+	headers: {
+		...{ accept, 'mcp-protocol-version': '2026-07-28', 'mcp-method': method },
+		...(name !== undefined && { 'mcp-name': name }),
+	},
+});
+
+function overHttp(): Talk2025 {
+	const talk = old();
+	talk.http = { client: posted, server: json };
+	return talk.open();
+}
+
+/** A stream breaks, and another one takes it up. */
+const takenUp = (talk: Talk): Talk =>
+	talk
+		.httpEvent('client', 'close', {}, 'p')
+		.httpEvent(
+			'client',
+			'open',
+			{ method: 'GET', headers: { ...headers, 'last-event-id': '7' } },
+			'h',
+		);
+
+const waiting = () =>
+	overHttp()
+		.start()
+		.ask('tasks/result', get, { id: 60, http: { ...posted, stream: 'p' } });
+const again = (talk: Talk) =>
+	talk
+		.ask('tools/list', {}, { id: 'l', http: modern('tools/list') })
+		.ok({ tools: [tool('slow')], ttlMs: 0, cacheScope: 'private' }, { http: json });
+
+/** Connections that end too early, and sessions that begin anew. */
+export const reconnectTalks: readonly (readonly [string, Talk])[] = [
+	[
+		'a question that is sent once more after a break',
+		takenUp(
+			waiting().serverAsk('elicitation/create', asking, { id: 0, http: sse('p'), lost: true }),
+		).raw(
+			'server',
+			{ jsonrpc: '2.0', id: 0, method: 'elicitation/create', params: asking },
+			{ http: sse('h') },
+		),
+	],
+	[
+		'an answer that is sent once more after a break',
+		takenUp(waiting().ok(done, { http: sse('p'), lost: true })).ok(done, {
+			id: 60,
+			http: sse('h'),
+		}),
+	],
+	[
+		'progress that is sent once more after a break',
+		takenUp(
+			overHttp()
+				.ask(
+					'tools/call',
+					{ name: 'slow', _meta: { progressToken: 'p' } },
+					{ http: { ...posted, stream: 'p' } },
+				)
+				.note('notifications/progress', { progressToken: 'p', progress: 1 }, { http: sse('p') }),
+		).note('notifications/progress', { progressToken: 'p', progress: 1 }, { http: sse('h') }),
+	],
+	[
+		'a poll that is turned away, and sent again',
+		overHttp()
+			.start()
+			.wait(1000)
+			.ask('tasks/get', get)
+			.httpEvent('server', 'response', { status: 401 })
+			.ask('tasks/get', get)
+			.ok(old().task()),
+	],
+	[
+		'a call for the result that is hung up on, and not taken up',
+		waiting().httpEvent('client', 'close', {}, 'p').poll('completed').wait(60_000).end(),
+	],
+	[
+		'a question on the GET stream that has to do with no task',
+		overHttp()
+			.httpEvent('client', 'open', { method: 'GET', headers }, 'g')
+			.start()
+			.serverAsk('elicitation/create', elicit().params as JsonObject, { http: sse('g') }),
+	],
+	[
+		'an answer that an earlier session has left open',
+		old()
+			.open()
+			.start()
+			.ask('tasks/result', get, { id: 77 })
+			.open()
+			.raw('server', { jsonrpc: '2.0', id: 77, result: done }),
+	],
+	[
+		'a call for the result that an earlier session has left open for ever',
+		old()
+			.open()
+			.start()
+			.ask('tasks/result', get, { id: 77 })
+			.open()
+			.poll('completed')
+			.wait(60_000)
+			.end(),
+	],
+	[
+		'progress of a call that an earlier session has left open',
+		old()
+			.open()
+			.ask('tools/call', { name: 'slow', _meta: { progressToken: 'p' } }, { id: 77 })
+			.open()
+			.note('notifications/progress', { progressToken: 'p', progress: 1 }),
+	],
+	[
+		'the id of a subscription whose stream is closed',
+		again(
+			now()
+				.open()
+				.ask(
+					'subscriptions/listen',
+					{ notifications: { taskIds: [] } },
+					{ id: 'l', http: { ...modern('subscriptions/listen'), stream: 'x' } },
+				)
+				.note(
+					'notifications/subscriptions/acknowledged',
+					{ notifications: {}, _meta: { [meta('subscriptionId')]: 'l' } },
+					{ http: sse('x') },
+				)
+				.httpEvent('client', 'close', {}, 'x'),
+		),
+	],
+	[
+		'the id of a call that was hung up on',
+		again(
+			now()
+				.open()
+				.ask(
+					'tools/call',
+					{ name: 'slow' },
+					{ id: 'l', http: { ...modern('tools/call', 'slow'), stream: 'x' } },
+				)
+				.httpEvent('client', 'close', {}, 'x'),
+		),
+	],
+];
