@@ -54,6 +54,13 @@ A line or an entry that cannot be read is named, and the rest is judged. What wa
 - Two ambiguities have no rule to be cited, and so nothing is said: that 2026-07-28 answers the cancellation of an ended task with -32602, and that a client goes on with a version that it may not know.
 - An Accept header has to list both types; \`*/*\` does not.
 - A pattern in a schema that could take for ever is left out, so are all patterns for long texts, and so is a schema that grows too large when its references are written out.
+- What is sent once more on a stream that takes up a broken one (\`Last-Event-ID\`) is the same message.
+- A request that an earlier session has left open may be answered in the next one, or never.
+- A request that is taken back may still have its log messages and questions until that is heard.
+- The GET stream may bring a question that belongs to no task, though nothing but a task is under way.
+- After \`notifications/tools/list_changed\` nothing is known of the tools until the list is there anew; a page counts for the listing whose cursor it was asked with.
+- \`2025/task-messages-on-any-stream\` is a note where the recording ends before a person could have answered.
+- Two states of one second are no fault where lastUpdatedAt has no parts of a second.
 - Of the requests that are over, the last ten thousand are kept; an answer that comes twice later than that is one that nobody asked for.
 
 ## Every rule
