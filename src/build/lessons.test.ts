@@ -33,7 +33,7 @@ test('summaries come at once, a lesson and its recorded run when asked for', asy
 	expect(trace.header).toEqual({ trace: 1, version: '2026-07-28' });
 	expect(trace.events.at(-1)).toMatchObject({ kind: 'end', reason: 'waiting' });
 	expect(gzipSync(textOf(asset)).length).toBeLessThan(30_000);
-}, 60_000);
+}, 90_000);
 
 test('a wrong front matter fails the build with file, line and field', async () => {
 	const file = join(root, folder, 'lesson.md');
@@ -42,7 +42,7 @@ test('a wrong front matter fails the build with file, line and field', async () 
 	const failure = await built(root).catch((error: Error) => error.message);
 	await writeFile(file, text);
 	expect(failure).toMatch(/16-questions-inline\/lesson\.md:4: part must be a number/);
-}, 60_000);
+}, 90_000);
 
 test('a missing file fails the build with its name', async () => {
 	const file = join(root, folder, '2026-07-28/server.ts');
@@ -51,7 +51,7 @@ test('a missing file fails the build with its name', async () => {
 	const failure = await built(root).catch((error: Error) => error.message);
 	await writeFile(file, text);
 	expect(failure).toMatch(/16-questions-inline\/2026-07-28\/server\.ts: is missing/);
-}, 60_000);
+}, 90_000);
 
 test('a link that finds nothing in the run fails the build with its line', async () => {
 	const file = join(root, folder, 'lesson.md');
@@ -61,7 +61,7 @@ test('a link that finds nothing in the run fails the build with its line', async
 	await writeFile(file, text);
 	const line = text.split('\n').length + 1;
 	expect(failure).toContain(`lesson.md:${line}: the link “host:crash” finds no such event of the`);
-}, 60_000);
+}, 90_000);
 
 test('the development server has lessons and recorded runs, and follows changes', async () => {
 	const server = await createServer({ ...common, plugins: [lessons(root)], server: { port: 0 } });
@@ -77,7 +77,7 @@ test('the development server has lessons and recorded runs, and follows changes'
 		await writeFile(file, (await readFile(file, 'utf8')).replace('Questions inline', 'Changed'));
 		await vi.waitFor(
 			async () => expect((await summaries(server))[0]?.title).toBe('Changed'),
-			10_000,
+			30_000,
 		);
 		const code = join(root, folder, '2026-07-28/client.ts');
 		await writeFile(code, (await readFile(code, 'utf8')).replace('I have asked', 'I had asked'));
@@ -86,7 +86,7 @@ test('the development server has lessons and recorded runs, and follows changes'
 	} finally {
 		await server.close();
 	}
-}, 60_000);
+}, 90_000);
 
 test('the development server says what is wrong, with file and line, and goes on when it is mended', async () => {
 	const server = await createServer({ ...common, plugins: [lessons(root)], server: { port: 0 } });
@@ -99,13 +99,13 @@ test('the development server says what is wrong, with file and line, and goes on
 		await vi.waitFor(() => {
 			const message = expect.stringMatching(/lesson\.md:4: part must be a number/) as string;
 			expect(sent).toHaveBeenLastCalledWith({ type: 'error', err: { message, stack: '' } });
-		}, 10_000);
+		}, 30_000);
 		await writeFile(file, text);
-		await vi.waitFor(() => expect(sent).toHaveBeenLastCalledWith({ type: 'full-reload' }), 10_000);
+		await vi.waitFor(() => expect(sent).toHaveBeenLastCalledWith({ type: 'full-reload' }), 30_000);
 	} finally {
 		await server.close();
 	}
-}, 60_000);
+}, 90_000);
 
 const common = {
 	root: process.cwd(),

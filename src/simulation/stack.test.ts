@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../bench/cpu-time.ts';
 import { framesOf } from './stack.ts';
 
 const files = new Set(['client.ts']);
@@ -14,8 +15,8 @@ test.each([
 });
 
 test('a message of any length costs no time, and hides no frame', () => {
-	const begun = performance.now();
+	const begun = cpuTime();
 	const stack = `Error: ${'x'.repeat(10_000_000)}\n    at client.ts:3:7`;
 	expect(framesOf(stack, files)).toEqual([{ file: 'client.ts', line: 3, column: 7 }]);
-	expect(performance.now() - begun).toBeLessThan(1000);
+	expect(cpuTime() - begun).toBeLessThan(1000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../bench/cpu-time.ts';
 import { TaskStore } from './index.ts';
 import { memoryStorage, type TaskStorage } from './storage.ts';
 
@@ -25,7 +26,7 @@ test('10,000 tasks are created, polled and collected at a flat cost, and nothing
 	const ids: string[] = [];
 	const times: number[] = [];
 	while (ids.length < total) {
-		const begin = performance.now();
+		const begin = cpuTime();
 		for (let count = 0; count < batch; count++) {
 			const { taskId } = await store.start(async ({ status }) => {
 				await status('working on it');
@@ -34,7 +35,7 @@ test('10,000 tasks are created, polled and collected at a flat cost, and nothing
 			ids.push(taskId);
 			expect((await store.get(taskId)).taskId).toBe(taskId);
 		}
-		times.push(performance.now() - begin);
+		times.push(cpuTime() - begin);
 	}
 	expect(new Set(ids).size).toBe(total);
 	expect(calls.listExpired).toBe(1);

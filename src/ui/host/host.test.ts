@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../bench/cpu-time.ts';
 import { build, host } from '../run.fixture.ts';
 import type { JsonObject } from '../../protocol/json.ts';
 import type { Answer } from '../../protocol/run.ts';
@@ -23,11 +24,11 @@ test.each([
 });
 
 test('no pattern of a server can hang the page', () => {
-	const start = performance.now();
+	const start = cpuTime();
 	for (const pattern of ['(x+x+)+y', '(.*)*$', '([a-z]+)*!', '\\w*\\w*\\w*!', '(?:a|aa)+$']) {
 		matches(pattern, 'a'.repeat(100));
 	}
-	expect(performance.now() - start).toBeLessThan(5000);
+	expect(cpuTime() - start).toBeLessThan(5000);
 });
 
 test.each([
