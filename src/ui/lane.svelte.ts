@@ -28,7 +28,7 @@ export class Lane {
 	readonly #recording: Promise<RecordedRun | null>;
 	readonly #recordedInput: RunInput;
 	/** What was asked before there was a machine to do it. */
-	#asked: readonly Command[] = [];
+	#asked = $state.raw<readonly Command[]>([]);
 	#input: RunInput;
 	#closed = false;
 	#machine = $state.raw<RunMachine>();
@@ -74,7 +74,7 @@ export class Lane {
 	/** True while the run on screen may still grow or be replaced by itself. */
 	get busy(): boolean {
 		const snapshot = this.#machine?.snapshot;
-		if (!snapshot) return !this.#recorded;
+		if (!snapshot) return !this.#recorded || this.#asked.length > 0;
 		return snapshot.matches('loading') || snapshot.matches('typing') || this.running;
 	}
 
@@ -160,6 +160,7 @@ export class Lane {
 	/** Says so in place of the run that was asked for. */
 	#giveUp(): void {
 		if (this.#recorded && this.#asked.length === 0) return;
+		this.#asked = [];
 		const text = 'What runs the code could not be loaded. Reload the page.';
 		const end = { kind: 'end', at: 0, reason: 'crashed', text } as const;
 		this.#recorded = { header: { trace: 1, version: this.version }, events: [end], findings: [] };
