@@ -1,9 +1,12 @@
 import { isObject } from '../../protocol/json.ts';
 import type { TraceProblem } from '../../protocol/ndjson.ts';
 import type { Http, HttpEvent, MessageEvent, TraceEvent } from '../../protocol/trace.ts';
+import type { Side } from '../finding.ts';
+import { other } from '../state/link.ts';
 import { parseJson } from './json-in.ts';
 import { messageEvent } from './message-event.ts';
 import { inOrder, type Step } from './placing.ts';
+import { placeOf, serversOf } from './servers.ts';
 import { sseData } from './sse.ts';
 
 /** One HTTP request with its response, whatever recorded it. */
@@ -30,11 +33,14 @@ export function readExchanges(entries: readonly (Exchange | string)[]): {
 } {
 	const problems: TraceProblem[] = [];
 	const exchanges: (readonly Step[])[] = [];
-	const places = new Set(entries.filter(isSpoken).map(placeOf));
+	const servers = serversOf(entries.filter(isSpoken));
 	for (const [index, entry] of entries.entries()) {
-		if (typeof entry === 'string') problems.push({ line: index + 1, text: entry });
-		else if (places.has(placeOf(entry)))
-			exchanges.push(stepsOf(entry, String(index + 1), problems));
+		if (typeof entry === 'string') {
+			problems.push({ line: index + 1, text: entry });
+			continue;
+		}
+		const server = servers.get(placeOf(entry));
+		if (server !== undefined) exchanges.push(stepsOf(entry, server, String(index + 1), problems));
 	}
 	const steps = inOrder(exchanges);
 	const start = steps[0]?.at ?? 0;
@@ -53,27 +59,36 @@ function isSpoken(entry: Exchange | string): entry is Exchange {
 	return isRpc(body) || 'mcp-protocol-version' in requestHeaders || 'mcp-method' in requestHeaders;
 }
 
-function placeOf({ url }: Exchange): string {
-	return url.split('?')[0] ?? url;
+/** Who talks with whom, and on which link. */
+interface Ends {
+	readonly client: string;
+	readonly server: string;
+	readonly link: string;
 }
 
-function stepsOf(exchange: Exchange, stream: string, problems: TraceProblem[]): readonly Step[] {
+function stepsOf(
+	exchange: Exchange,
+	server: string,
+	stream: string,
+	problems: TraceProblem[],
+): readonly Step[] {
 	const { started, took, status, method, url, requestHeaders } = exchange;
 	const session = requestHeaders['mcp-session-id'] ?? exchange.responseHeaders['mcp-session-id'];
 	const link = `${placeOf(exchange)} ${session ?? ''}`.trim();
+	const ends: Ends = { client: 'client', server, link };
 	const http: Http = { method, url, headers: requestHeaders, stream };
 	const answer: Http = { status, headers: exchange.responseHeaders, stream };
-	const asked = messageOf(exchange.requestBody, link, http, 'client');
+	const asked = messageOf(exchange.requestBody, ends, http, 'client');
 	const ended = started + took;
 	const step = (at: number, event: TraceEvent, loose = false) => ({ at, started, loose, event });
 	const phase = method === 'GET' ? 'open' : 'request';
-	const first = step(started, asked ?? httpEvent('client', phase, link, stream, http));
+	const first = step(started, asked ?? httpEvent('client', phase, ends, stream, http));
 	if (method === 'POST' && !asked)
 		problems.push({ line: Number(stream), text: 'The body of this POST is not JSON.' });
 	if (status === 0) return [first];
-	const answered = answersOf(exchange, link, answer, problems);
+	const answered = answersOf(exchange, ends, answer, problems);
 	if (answered.length === 0 && method !== 'GET')
-		return [first, step(ended, httpEvent('server', 'response', link, stream, answer))];
+		return [first, step(ended, httpEvent('server', 'response', ends, stream, answer))];
 	return [first, ...answered.map((event) => step(ended, event, 'method' in event.message))];
 }
 
@@ -82,18 +97,20 @@ const refused = 300;
 
 function messageOf(
 	body: string | undefined,
-	link: string,
+	ends: Ends,
 	http: Http,
-	from: 'client' | 'server',
+	side: Side,
 ): MessageEvent | undefined {
 	const message = body === undefined ? undefined : parseJson(body);
 	if (!isObject(message) && !Array.isArray(message)) return undefined;
-	return { ...messageEvent(message, from, 0, { link }), http };
+	const from = ends[side];
+	const to = ends[other(side)];
+	return { ...messageEvent(message, side, 0, { link: ends.link, from, to }), http };
 }
 
 function answersOf(
 	exchange: Exchange,
-	link: string,
+	ends: Ends,
 	http: Http,
 	problems: TraceProblem[],
 ): readonly MessageEvent[] {
@@ -102,7 +119,7 @@ function answersOf(
 	const isStream = responseHeaders['content-type']?.includes('event-stream') === true;
 	const bodies = isStream ? sseData(responseBody) : [responseBody];
 	return bodies.flatMap((body) => {
-		const event = messageOf(body, link, http, 'server');
+		const event = messageOf(body, ends, http, 'server');
 		if (!event && isStream)
 			problems.push({ line: Number(http.stream), text: 'The stream has data that is not JSON.' });
 		if (!event || (exchange.status >= refused && !isRpc(event.message))) return [];
@@ -116,12 +133,13 @@ function isRpc(message: unknown): boolean {
 }
 
 function httpEvent(
-	from: 'client' | 'server',
+	side: Side,
 	phase: HttpEvent['phase'],
-	link: string,
+	ends: Ends,
 	stream: string,
 	http: Http,
 ): HttpEvent {
-	const to = from === 'client' ? 'server' : 'client';
-	return { kind: 'http', at: 0, from, to, link, stream, phase, http };
+	const from = ends[side];
+	const to = ends[other(side)];
+	return { kind: 'http', at: 0, from, to, link: ends.link, stream, phase, http };
 }

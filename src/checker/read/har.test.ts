@@ -12,12 +12,15 @@ interface Entry {
 	readonly took?: number;
 	readonly method?: string;
 	readonly status?: number;
+	readonly url?: string;
 	readonly asked?: JsonObject;
 	/** An array is a stream. */
 	readonly answered?: Json;
 }
 
-function entry({ at, took = 10, method = 'POST', status = 200, asked, answered }: Entry): object {
+function entry(one: Entry): object {
+	const { at, took = 10, method = 'POST', status = 200, asked, answered } = one;
+	const { url = 'http://localhost/mcp' } = one;
 	const many = Array.isArray(answered) ? answered : undefined;
 	const text = many
 		? many.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('')
@@ -27,7 +30,7 @@ function entry({ at, took = 10, method = 'POST', status = 200, asked, answered }
 	return {
 		startedDateTime: iso(at),
 		time: took,
-		request: { method, url: 'http://localhost/mcp', headers: [], ...posted },
+		request: { method, url, headers: [], ...posted },
 		response: { status, headers: [], content: answered === undefined ? {} : { mimeType, text } },
 	};
 }
@@ -151,4 +154,28 @@ test.each([
 	]);
 	const wrong = check(trace).filter(({ rule }) => /terminal|status|monotonic/.test(rule));
 	expect(wrong).toEqual([]);
+});
+
+/** A tool call at some address that becomes the task `t`. */
+const called = (at: number, url: string): Entry => ({
+	...{ at, url, asked: ask(1, 'tools/call', { name: 'slow', task: {} }) },
+	answered: rpc({
+		id: 1,
+		result: {
+			task: { taskId: 't', status: 'working', createdAt: iso(at), lastUpdatedAt: iso(at) },
+		},
+	}),
+});
+
+test.each([
+	['two addresses are two servers', 'https://b.example/mcp', 'server-2', 0],
+	['a slash at the end is the same', 'https://a.example/mcp/', 'server', 1],
+	['what is asked with an address is no part of it', 'https://a.example/mcp?x=1', 'server', 1],
+])('%s, and task ids are unique in one', (_, url, second, count) => {
+	const trace = read(called(0, 'https://a.example/mcp'), called(100, url));
+	const heard = trace.events.flatMap((event) =>
+		event.kind === 'message' && event.from === 'client' ? [event.to] : [],
+	);
+	expect(heard).toEqual(['server', second]);
+	expect(check(trace).filter(({ rule }) => rule === '2025/task-id-unique')).toHaveLength(count);
 });
