@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cpuTime } from '../bench/cpu-time.ts';
 import type { TraceEvent } from '../protocol/trace.ts';
 import { writeTrace } from '../protocol/ndjson.ts';
 import { check, checkEvents } from './check.ts';
@@ -150,14 +149,12 @@ test.each<[string, object]>([
 	['a schema nested without end', deep(5000, '{"not":', 'true', '}')],
 	['a schema that is no schema', { type: 7, properties: [], required: 'x', enum: {} }],
 	['a reference to nothing', { $ref: 'https://example.com/schema' }],
-])('the outputSchema is %s', (_, outputSchema) => {
+])('nobody is blamed by an outputSchema that is %s', (_, outputSchema) => {
 	const talk = old().open({ tools: [tool('slow', 'optional', { outputSchema } as never)] });
 	talk
 		.ask('tools/call', { name: 'slow' })
 		.ok({ ...text('x'), structuredContent: `${'a'.repeat(5000)}!` });
-	const begun = cpuTime();
-	check(talk.trace());
-	expect(cpuTime() - begun).toBeLessThan(2000);
+	expect(check(talk.trace())).toEqual([]);
 });
 
 test('values nested without end, and names of every object', () => {

@@ -1,5 +1,4 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { cpuTime } from '../bench/cpu-time.ts';
 import { RunThread } from '../cli/run-thread.ts';
 import { writeEvent } from '../protocol/ndjson.ts';
 import { defaultSettings, type RunInput } from '../protocol/run.ts';
@@ -117,11 +116,9 @@ test.each(['2025-11-25', '2026-07-28'] as const)(
 test.each(['2025-11-25', '2026-07-28'] as const)(
 	'%s: two hours of polling in virtual time',
 	async (version) => {
-		const started = cpuTime();
 		const events = await run(version, { knobs: { minutes: 120 } });
 		const messages = events.filter(({ kind }) => kind === 'message');
 		expect(messages.length).toBeGreaterThan(2800);
 		expect(events.at(-1)).toMatchObject({ reason: 'finished' });
-		expect(cpuTime() - started).toBeLessThan(10_000);
 	},
 );

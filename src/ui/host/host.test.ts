@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { cpuTime } from '../../bench/cpu-time.ts';
 import { build, host } from '../run.fixture.ts';
 import type { JsonObject } from '../../protocol/json.ts';
 import type { Answer } from '../../protocol/run.ts';
@@ -23,12 +22,14 @@ test.each([
 	expect(matches(pattern, text)).toBe(verdict);
 });
 
-test('no pattern of a server can hang the page', () => {
-	const start = cpuTime();
-	for (const pattern of ['(x+x+)+y', '(.*)*$', '([a-z]+)*!', '\\w*\\w*\\w*!', '(?:a|aa)+$']) {
-		matches(pattern, 'a'.repeat(100));
-	}
-	expect(cpuTime() - start).toBeLessThan(5000);
+test.each([
+	['(x+x+)+y', undefined],
+	['(.*)*$', undefined],
+	['([a-z]+)*!', undefined],
+	['\\w*\\w*\\w*!', false],
+	['(?:a|aa)+$', undefined],
+])('the pattern %s of a server cannot hang the page', (pattern, verdict) => {
+	expect(matches(pattern, 'a'.repeat(100))).toBe(verdict);
 });
 
 test.each([
