@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchangeOf, ExchangeJoiner, methodOf } from './exchange.ts';
+import { exchangeOf, methodOf } from './exchange.ts';
 import type { Message } from './message.ts';
 import type { MessageEvent, TraceEvent } from './trace.ts';
 
