@@ -20,7 +20,7 @@ export interface Exchange {
 }
 
 /** Joins a trace in one pass; `add` the events in order, as they come. */
-export class ExchangeJoiner implements Exchange {
+class ExchangeJoiner implements Exchange {
 	readonly #version: Version;
 	readonly #events: TraceEvent[] = [];
 	readonly #open = new Map<string, number>();
