@@ -1,6 +1,6 @@
 import { defaultInterval, silentIntervals, tolerance } from './limits.ts';
 import type { Breach, Rule } from './rule.ts';
-import { isTakenBack } from './state/call.ts';
+import { isTakenBack, type Call } from './state/call.ts';
 import type { Ending } from './state/ending.ts';
 import type { SeenRequest } from './state/seen.ts';
 import type { State } from './state/state.ts';
@@ -22,15 +22,21 @@ export function pollInterval(id: string, field: string): Rule {
 		check(state, request) {
 			const task = taskOf(state, request);
 			const before = task?.polls.get(request.from);
-			if (before?.refused) return undefined;
 			const interval = task && intervalAt(task, request.at);
 			if (!task || !before || interval === undefined) return undefined;
+			if (before.refused || isForgotten(state, before, request)) return undefined;
 			const gap = request.at - before.at;
 			// Two polls at the very same instant stand for a trace without times.
 			if (gap >= interval - tolerance(interval) || request.at === 0) return undefined;
 			return { text: `polled after ${ms(gap)}; ${field} is ${interval}`, task: task.id };
 		},
 	};
+}
+
+/** A new session, or a client that has started anew, need not know of the last poll. */
+function isForgotten({ crashed }: State, before: Call, { link }: SeenRequest): boolean {
+	const crash = crashed.get(before.from) ?? -1;
+	return before.seq < Math.max(crash, link.initialize?.seq ?? -1);
 }
 
 /** How long the requestor has shown no sign of life, while the task still lived. */

@@ -11,9 +11,15 @@ export function show(value: unknown): string {
 	return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
+/** How a field that has to be there is told: `no x`, or `the x 5`. */
+export function named(name: string, value: unknown): string {
+	return value === undefined ? `no ${name}` : `the ${name} ${show(value)}`;
+}
+
 /** The first keys or items only: a result can be huge, or nested without end. */
 function brief(value: object): string {
-	if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${value.length} items]`;
+	if (Array.isArray(value))
+		return value.length === 0 ? '[]' : `[${value.length} item${value.length === 1 ? '' : 's'}]`;
 	const keys = Object.keys(value);
 	const shown = keys.slice(0, 6).join(', ');
 	return keys.length === 0 ? '{}' : `{${shown}${keys.length > 6 ? ', …' : ''}}`;

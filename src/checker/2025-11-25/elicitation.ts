@@ -53,6 +53,7 @@ export const elicitation: readonly Rule[] = [
 			const id = params['elicitationId'];
 			if (typeof id === 'string' && state.peer(from).elicitations.has(id)) return undefined;
 			if (typeof id === 'string' && !link.whole) return undefined;
+			if (id === undefined) return { text: 'it has no elicitationId' };
 			return { text: `no url elicitation has the id ${show(id)}` };
 		},
 	},

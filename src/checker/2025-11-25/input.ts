@@ -140,7 +140,7 @@ export const input: readonly Rule[] = [
 function ignoredNeed(task: TaskRecord, needing: NonNullable<TaskRecord['needing']>): Breach {
 	const polls = needing.polls === 0 ? '' : `, polled ${needing.polls} times more`;
 	return {
-		text: `the task is input_required${polls}, and tasks/result is never called`,
+		text: `the task is input_required${polls}, and tasks/result was not called`,
 		seq: needing.seq,
 		side: other(task.side),
 		task: task.id,

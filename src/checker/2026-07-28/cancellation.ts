@@ -33,6 +33,7 @@ export const cancellation: readonly Rule[] = [
 			if (sender === 'client' || link.listens.has(idKey(requestId) ?? '')) return undefined;
 			const isOwn = link.client.calls.get(idKey(requestId) ?? '') !== undefined;
 			if (!isOwn && mayBeEarlier(link, 'client', requestId)) return undefined;
+			if (requestId === undefined) return { text: 'the server cancels, and names no request' };
 			return { text: `the server cancels ${show(requestId)}, which is no subscriptions/listen` };
 		},
 	},

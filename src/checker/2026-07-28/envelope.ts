@@ -6,7 +6,7 @@ import type { Call } from '../state/call.ts';
 import * as keys from '../state/meta-keys.ts';
 import type { SeenRequest } from '../state/seen.ts';
 import { objectOr } from '../state/state.ts';
-import { outcomeOf, show } from '../words.ts';
+import { outcomeOf, named, show } from '../words.ts';
 
 /** The answers that a request without its metadata may get; which error comes first is not said. */
 const rejections: readonly (number | undefined)[] = [-32602, -32020, -32021, -32022, -32601];
@@ -63,7 +63,7 @@ export const envelope: readonly Rule[] = [
 			if (sender === 'client' || typeof type === 'string' || elsewhere(call.method, result))
 				return undefined;
 			return {
-				text: `the result of ${call.method} has the resultType ${show(type)}`,
+				text: `the result of ${call.method} has ${named('resultType', type)}`,
 				key: call.method,
 			};
 		},

@@ -7,7 +7,7 @@ import type { Discovered } from '../state/link.ts';
 import * as keys from '../state/meta-keys.ts';
 import type { SeenMessage } from '../state/seen.ts';
 import { objectOr } from '../state/state.ts';
-import { outcomeOf, list, show } from '../words.ts';
+import { outcomeOf, list, named, show } from '../words.ts';
 
 const known: readonly number[] = [-32020, -32021, -32022];
 
@@ -23,7 +23,7 @@ export const errors: readonly Rule[] = [
 				const { supported, requested } = objectOr(answer.error['data']);
 				if (Array.isArray(supported) && typeof requested === 'string') return undefined;
 				return {
-					text: `the data of -32022 has supported ${show(supported)} and requested ${show(requested)}`,
+					text: `the data of -32022 has ${named('supported', supported)} and ${named('requested', requested)}`,
 				};
 			}
 			const version = objectOr(call.params['_meta'])[keys.protocolVersion];

@@ -202,7 +202,7 @@ function undeclared(
 }
 
 function wasDeclared({ link }: Ask, missing: string): boolean {
-	return link.declared.has(missing.split('.')[0] ?? '');
+	return link.declared.has(missing);
 }
 
 /** Declared by the poll and not by the call: which one counts is not said. */

@@ -69,10 +69,9 @@ export const operations: readonly Rule[] = [
 		on: 'error',
 		of: ['tasks/get'],
 		check(state, answer) {
-			return isWrongCode(answer) &&
-				isUnknown(answer, state.tasks.get(answer.from, answer.call.taskId))
-				? { text: `tasks/get for an unknown task got ${errorWith(answer.code)}` }
-				: undefined;
+			const task = state.tasks.get(answer.from, answer.call.taskId);
+			if (!isWrongCode(answer) || !isUnknown(answer, task)) return undefined;
+			return { text: `tasks/get for ${unknown(task)} got ${errorWith(answer.code)}` };
 		},
 	},
 	{
@@ -82,15 +81,14 @@ export const operations: readonly Rule[] = [
 		of: ['tasks/update', 'tasks/cancel'],
 		check(state, answer) {
 			const { call, from } = answer;
+			const task = state.tasks.get(from, call.taskId);
 			if (answer.kind === 'error') {
-				if (!isWrongCode(answer) || !isUnknown(answer, state.tasks.get(from, call.taskId)))
-					return undefined;
+				if (!isWrongCode(answer) || !isUnknown(answer, task)) return undefined;
 				return {
-					text: `${call.method} for an unknown task got ${errorWith(answer.code)}`,
+					text: `${call.method} for ${unknown(task)} got ${errorWith(answer.code)}`,
 					key: call.method,
 				};
 			}
-			const task = state.tasks.get(from, call.taskId);
 			// A task that is older than the trace is known to the server and not to us.
 			if (task || !isGuess(call.taskId)) return undefined;
 			return {
@@ -157,6 +155,10 @@ function isUnknown({ link, at, code, text }: SeenError, task: TaskRecord | undef
 	if (link.discovered && !hasTasksExtension(link.discovered.capabilities)) return false;
 	if (code === -32601 && !link.discovered) return false;
 	return link.whole === true || speaksOfUnknown(text);
+}
+
+function unknown(task: TaskRecord | undefined): string {
+	return task ? 'an expired task' : 'an unknown task';
 }
 
 /** Too plain to be the id of a task that was made before the trace began. */

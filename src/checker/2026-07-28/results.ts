@@ -2,7 +2,7 @@ import { isObject } from '../../protocol/json.ts';
 import type { Breach, Rule } from '../rule.ts';
 import { contentMisshapes2026 } from '../schemas.ts';
 import { objectOr } from '../state/state.ts';
-import { show } from '../words.ts';
+import { named, show } from '../words.ts';
 
 /** What a finished task holds: `result` where the call was answered, `error` where it was refused. */
 export const results: readonly Rule[] = [
@@ -51,7 +51,10 @@ export const results: readonly Rule[] = [
 				return { text: `the content of the result is ${show(content)}`, task: task.id };
 			for (const block of content) {
 				const [fault] = contentMisshapes2026(objectOr(block));
-				if (fault) return { text: `no content block, ${fault.text}`, task: task.id };
+				if (!fault) continue;
+				const type = named('type', objectOr(block)['type']);
+				const text = `${show(block)} with ${type} is no content block`;
+				return { text, task: task.id };
 			}
 			return undefined;
 		},

@@ -10,7 +10,7 @@ import { subscriptionId } from '../state/meta-keys.ts';
 import type { SeenNotification } from '../state/seen.ts';
 import { isSameSecond } from '../state/task-record.ts';
 import { textOf } from '../state/text.ts';
-import { outcomeOf, list, show } from '../words.ts';
+import { outcomeOf, list, named, show } from '../words.ts';
 
 const listen = ['subscriptions/listen'];
 const acknowledged = 'notifications/subscriptions/acknowledged';
@@ -171,7 +171,7 @@ export const subscriptions: readonly Rule[] = [
 			const given = meta[subscriptionId];
 			return given === id
 				? undefined
-				: { text: `the result of the listen request has the subscriptionId ${show(given)}` };
+				: { text: `the result of the listen request has ${named('subscriptionId', given)}` };
 		},
 	},
 	{

@@ -4,7 +4,7 @@ import { idKey, type Call } from '../state/call.ts';
 import { other, type Token } from '../state/link.ts';
 import type { SeenNotification } from '../state/seen.ts';
 import { isResumed } from '../state/wire.ts';
-import { number, show } from '../words.ts';
+import { show } from '../words.ts';
 
 const progressNote = ['notifications/progress'];
 
@@ -59,7 +59,7 @@ export const progress: readonly Rule[] = [
 			const now = note.params['progress'];
 			if (before === undefined || typeof now !== 'number' || now > before) return undefined;
 			if (isResumed(note)) return undefined;
-			return { text: `progress ${number(now)} after ${number(before)}` };
+			return { text: `progress ${show(now)} after ${show(before)}` };
 		},
 	},
 	{

@@ -28,6 +28,8 @@ function overHttp(): Talk2025 {
 	return talk.open();
 }
 
+const later = () => old().task('working', { lastUpdatedAt: old().iso(5000) });
+
 /** A stream breaks, and another one takes it up. */
 const takenUp = (talk: Talk): Talk =>
 	talk
@@ -88,6 +90,20 @@ export const reconnectTalks: readonly (readonly [string, Talk])[] = [
 			.httpEvent('server', 'response', { status: 401 })
 			.ask('tasks/get', get)
 			.ok(old().task()),
+	],
+	[
+		'a poll at once in a new session',
+		old().open().start().poll('working').open().ask('tasks/get', get).ok(later()),
+	],
+	[
+		'a poll at once by a client that has crashed',
+		old()
+			.open()
+			.start()
+			.poll('working')
+			.event({ kind: 'host', act: 'crash' })
+			.ask('tasks/get', get)
+			.ok(later()),
 	],
 	[
 		'a call for the result that is hung up on, and not taken up',

@@ -27,11 +27,14 @@ export function seeHost(state: State, seq: number, event: HostEvent): SeenHost {
 	return { seq, at: event.at, event, version: state.version, question };
 }
 
-export function learnHost(state: State, { event, question }: SeenHost): void {
+export function learnHost(state: State, { event, question, seq }: SeenHost): void {
 	if (question) question.presented++;
 	if (event.act === 'ask') state.unanswered++;
 	if (event.act === 'answer') state.unanswered--;
-	if (event.act === 'crash') state.disturbed = true;
+	if (event.act === 'crash') {
+		state.disturbed = true;
+		state.crashed.set(event.peer ?? 'client', seq);
+	}
 	if (event.act === 'remember') state.remembered.set(event.key, jsonOf(event.value));
 }
 

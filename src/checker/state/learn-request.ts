@@ -1,4 +1,4 @@
-import { isObject } from '../../protocol/json.ts';
+import { isObject, type JsonObject } from '../../protocol/json.ts';
 import { idKey, isOpen, type Call } from './call.ts';
 import { count, isWork } from './count.ts';
 import { giveUp } from './give-up.ts';
@@ -8,7 +8,7 @@ import { filterOf } from './learn-listen.ts';
 import { learnRetry } from './learn-round.ts';
 import type { SeenRequest } from './seen.ts';
 import { emptyToolList } from './tool-list.ts';
-import type { State } from './state.ts';
+import { objectOr, type State } from './state.ts';
 import type { TaskRecord } from './task-record.ts';
 
 export function learnRequest(state: State, request: SeenRequest): void {
@@ -29,9 +29,17 @@ export function learnRequest(state: State, request: SeenRequest): void {
 	const { elicitationId } = request.params;
 	if (typeof elicitationId === 'string') state.peer(request.from).elicitations.add(elicitationId);
 	if (request.version !== '2026-07-28') return;
-	for (const name of ['elicitation', 'sampling', 'roots'])
-		if (call.capabilities?.[name]) link.declared.add(name);
+	for (const name of inputsOf(call.capabilities)) link.declared.add(name);
 	learnRetry(link, request);
+}
+
+/** What a client may be asked for, by what it declares; `elicitation: {}` stands for forms. */
+function inputsOf(capabilities: JsonObject | undefined): readonly string[] {
+	if (!capabilities) return [];
+	const names = ['elicitation', 'sampling', 'roots'].filter((name) => capabilities[name]);
+	const modes = Object.keys(objectOr(capabilities['elicitation']));
+	const usual = modes.includes('url') ? [] : ['form'];
+	return [...names, ...[...modes, ...usual].map((mode) => `elicitation.${mode}`)];
 }
 
 function learnListen({ link, call, params }: SeenRequest): void {

@@ -44,7 +44,7 @@ export interface Link {
 	readonly watched: Map<string, number>;
 	/** 2026-07-28: the latest `input_required` answer by method and target. */
 	readonly rounds: Map<string, Round>;
-	/** Input that some request of the client has declared. */
+	/** Input that some request of the client has declared, elicitation with its modes. */
 	readonly declared: Set<string>;
 	/** 2026-07-28: the task that has shown an input request of that key. */
 	readonly taskKeys: Map<string, string>;

@@ -133,7 +133,7 @@ function seeError(seen: Seen, error: JsonObject): void {
 	seen.code = typeof error['code'] === 'number' ? error['code'] : undefined;
 	seen.text = textOf(error['message']) ?? '';
 	seeCall(seen);
-	seen.refused = isRefused(seen.http?.status, seen.version);
+	seen.refused = isRefused(seen.http?.status, seen.version, seen.code);
 }
 
 /** The request that is answered; the answer is of its version. */
@@ -145,11 +145,18 @@ function seeCall(seen: Seen): void {
 	seen.again = seen.call.answer !== undefined;
 }
 
-/** In 2026-07-28 the protocol's own errors come with 400 and 404. */
-function isRefused(status: number | undefined, version: Version): boolean {
+/** In 2026-07-28 the protocol's own errors come with 400 and 404; these come from nobody else. */
+function isRefused(
+	status: number | undefined,
+	version: Version,
+	code: number | undefined,
+): boolean {
 	if (status === undefined || status < 400) return false;
-	return version === '2025-11-25' || (status !== 400 && status !== 404);
+	if (version === '2025-11-25') return true;
+	return status !== 400 && status !== 404 && !own.has(code);
 }
+
+const own: ReadonlySet<number | undefined> = new Set([-32020, -32021, -32022, -32601]);
 
 /** What the message itself says of its version, else what the link speaks. */
 function versionOf({ link, sender, http, method, meta }: Seen): Version {

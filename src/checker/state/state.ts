@@ -27,6 +27,9 @@ export class State {
 	/** Something was broken on purpose, or a message was lost: silence proves nothing. */
 	disturbed = false;
 
+	/** The event in which each client crashed last. */
+	readonly crashed = new Map<string, number>();
+
 	#gap = false;
 
 	readonly version: Version;
