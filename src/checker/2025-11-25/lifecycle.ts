@@ -67,7 +67,7 @@ export const lifecycle: readonly Rule[] = [
 		on: 'request',
 		check(_, { link, sender, method, at }) {
 			if (sender !== 'client' || method === 'ping' || method === 'initialize') return undefined;
-			if (!link.initialize || heard(link.initialize.answer, at)) return undefined;
+			if (!link.initialize || link.gap || heard(link.initialize.answer, at)) return undefined;
 			return { text: `${method} was sent while initialize was open`, key: link.name };
 		},
 	},

@@ -7,6 +7,7 @@ import { parseJson } from './json-in.ts';
 import { messageEvent } from './message-event.ts';
 import { inOrder, type Step } from './placing.ts';
 import { placeOf, serversOf } from './servers.ts';
+import { Sessions } from './sessions.ts';
 import { sseData } from './sse.ts';
 
 /** One HTTP request with its response, whatever recorded it. */
@@ -33,18 +34,46 @@ export function readExchanges(entries: readonly (Exchange | string)[]): {
 } {
 	const problems: TraceProblem[] = [];
 	const exchanges: (readonly Step[])[] = [];
-	const servers = serversOf(entries.filter(isSpoken));
+	const spoken = entries.filter(isSpoken);
+	const servers = serversOf(spoken);
+	const sessions = new Sessions(spoken);
 	for (const [index, entry] of entries.entries()) {
 		if (typeof entry === 'string') {
 			problems.push({ line: index + 1, text: entry });
 			continue;
 		}
 		const server = servers.get(placeOf(entry));
-		if (server !== undefined) exchanges.push(stepsOf(entry, server, String(index + 1), problems));
+		if (server === undefined) continue;
+		const session = sessions.of(entry, isHandshake(entry));
+		const ends = { client: 'client', server, link: `${placeOf(entry)} ${session ?? ''}`.trim() };
+		exchanges.push(stepsOf(entry, ends, String(index + 1), problems));
 	}
 	const steps = inOrder(exchanges);
 	const start = steps[0]?.at ?? 0;
-	return { events: steps.map(({ at, event }) => moved(event, at - start)), problems };
+	const events = steps.map(({ at, event }) => moved(event, at - start));
+	return { events: markGaps(events, new Set(problems.map(({ line }) => String(line)))), problems };
+}
+
+/** After what could not be read, the next message is marked. */
+function markGaps(
+	events: readonly TraceEvent[],
+	broken: ReadonlySet<string>,
+): readonly TraceEvent[] {
+	let open = false;
+	return events.map((event) => {
+		if (event.kind === 'http' && broken.has(event.stream ?? '')) open = true;
+		if (event.kind !== 'message' || !open) return event;
+		open = false;
+		return { ...event, gap: true };
+	});
+}
+
+/** Begins a session, or asks whether there are any. */
+function isHandshake({ requestBody }: Exchange): boolean {
+	const body = requestBody === undefined ? undefined : parseJson(requestBody);
+	return (
+		isObject(body) && (body['method'] === 'initialize' || body['method'] === 'server/discover')
+	);
 }
 
 function moved(event: TraceEvent, at: number): TraceEvent {
@@ -68,14 +97,11 @@ interface Ends {
 
 function stepsOf(
 	exchange: Exchange,
-	server: string,
+	ends: Ends,
 	stream: string,
 	problems: TraceProblem[],
 ): readonly Step[] {
 	const { started, took, status, method, url, requestHeaders } = exchange;
-	const session = requestHeaders['mcp-session-id'] ?? exchange.responseHeaders['mcp-session-id'];
-	const link = `${placeOf(exchange)} ${session ?? ''}`.trim();
-	const ends: Ends = { client: 'client', server, link };
 	const http: Http = { method, url, headers: requestHeaders, stream };
 	const answer: Http = { status, headers: exchange.responseHeaders, stream };
 	const asked = messageOf(exchange.requestBody, ends, http, 'client');
@@ -85,12 +111,27 @@ function stepsOf(
 	const first = step(started, asked ?? httpEvent('client', phase, ends, stream, http));
 	if (method === 'POST' && !asked)
 		problems.push({ line: Number(stream), text: 'The body of this POST is not JSON.' });
-	if (status === 0) return [first];
+	// Nothing came before the client, or something on the way, has hung up.
+	if (status === 0) return [first, step(ended, httpEvent('client', 'close', ends, stream, {}))];
 	const answered = answersOf(exchange, ends, answer, problems);
+	if (isUnrecorded(exchange, asked))
+		problems.push({ line: Number(stream), text: 'The answer is not in the recording.' });
 	if (answered.length === 0 && method !== 'GET')
 		return [first, step(ended, httpEvent('server', 'response', ends, stream, answer))];
 	return [first, ...answered.map((event) => step(ended, event, 'method' in event.message))];
 }
+
+/** A request that went well has an answer, but some recorders leave out the bodies of streams. */
+function isUnrecorded(
+	{ status, responseBody }: Exchange,
+	asked: MessageEvent | undefined,
+): boolean {
+	const message: unknown = asked?.message;
+	if (!isObject(message) || !('id' in message) || !('method' in message)) return false;
+	return status < refused && status !== accepted && responseBody === undefined;
+}
+
+const accepted = 202;
 
 /** Statuses that a proxy or a sign-in may give with a body of its own. */
 const refused = 300;

@@ -13,6 +13,8 @@ interface Entry {
 	readonly method?: string;
 	readonly status?: number;
 	readonly url?: string;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly answerHeaders?: Readonly<Record<string, string>>;
 	readonly asked?: JsonObject;
 	/** An array is a stream. */
 	readonly answered?: Json;
@@ -20,7 +22,7 @@ interface Entry {
 
 function entry(one: Entry): object {
 	const { at, took = 10, method = 'POST', status = 200, asked, answered } = one;
-	const { url = 'http://localhost/mcp' } = one;
+	const { url = 'http://localhost/mcp', headers, answerHeaders } = one;
 	const many = Array.isArray(answered) ? answered : undefined;
 	const text = many
 		? many.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('')
@@ -30,9 +32,17 @@ function entry(one: Entry): object {
 	return {
 		startedDateTime: iso(at),
 		time: took,
-		request: { method, url, headers: [], ...posted },
-		response: { status, headers: [], content: answered === undefined ? {} : { mimeType, text } },
+		request: { method, url, headers: pairs(headers), ...posted },
+		response: {
+			status,
+			headers: pairs(answerHeaders),
+			content: answered === undefined ? {} : { mimeType, text },
+		},
 	};
+}
+
+function pairs(headers: Readonly<Record<string, string>> = {}): object[] {
+	return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }
 
 function read(...entries: readonly Entry[]) {
@@ -178,4 +188,59 @@ test.each([
 	);
 	expect(heard).toEqual(['server', second]);
 	expect(check(trace).filter(({ rule }) => rule === '2025/task-id-unique')).toHaveLength(count);
+});
+
+const accept = 'application/json, text/event-stream';
+const posts = (more: Readonly<Record<string, string>> = {}) => ({
+	headers: { accept, 'mcp-protocol-version': '2025-11-25', ...more },
+});
+const inSession = posts({ 'mcp-session-id': 's' });
+const handshake: readonly Entry[] = [
+	{
+		...{ at: 0, headers: { accept }, answerHeaders: { 'mcp-session-id': 's' } },
+		asked: ask(0, 'initialize', {
+			...{ protocolVersion: '2025-11-25', capabilities: {} },
+			clientInfo: { name: 'c', version: '1' },
+		}),
+		answered: rpc({
+			id: 0,
+			result: {
+				protocolVersion: '2025-11-25',
+				capabilities: { tools: {}, tasks: { requests: { tools: { call: {} } } } },
+				serverInfo: { name: 's', version: '1' },
+			},
+		}),
+	},
+	{ at: 20, asked: { method: 'notifications/initialized' }, status: 202, ...inSession },
+];
+const working: Entry = { ...called(30, 'http://localhost/mcp'), ...inSession };
+const ended: Entry = {
+	...{ at: 3000, asked: ask(9, 'tasks/get', { taskId: 't' }), ...inSession },
+	answered: rpc({
+		id: 9,
+		result: {
+			...{ taskId: 't', status: 'completed', ttl: null },
+			...{ createdAt: iso(30), lastUpdatedAt: iso(2500) },
+		},
+	}),
+};
+const later: Entry = { at: 60_000, asked: ask(10, 'ping'), answered: rpc({ id: 10, result: {} }) };
+const wanted: Entry = { at: 100, asked: ask(2, 'tasks/result', { taskId: 't' }), ...inSession };
+const lists: Entry = { at: 100, asked: ask(5, 'tools/list') };
+const none = rpc({ id: 5, result: { tools: [] } });
+
+const headless = '2025/http-session-header';
+
+test.each<[string, readonly Entry[], readonly string[]]>([
+	['a call for the result that is hung up on', [wanted].map((one) => ({ ...one, status: 0 })), []],
+	['an answer whose body is not there', [wanted], []],
+	['a POST whose body is not there', [{ at: 100, ...inSession, answered: none }], []],
+	['a POST that forgets its session', [{ ...lists, ...posts(), answered: none }], [headless]],
+])('%s', (_, entries, rules) => {
+	const trace = read(...handshake, working, ...entries, ended, { ...later, ...inSession });
+	const about = ['both/response-id-matches', 'both/notification-not-answered', headless];
+	const found = check(trace).filter(
+		({ rule }) => about.includes(rule) || rule.startsWith('2025/result') || rule.endsWith('first'),
+	);
+	expect(found.map(({ rule }) => rule)).toEqual(rules);
 });
