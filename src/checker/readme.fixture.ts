@@ -24,7 +24,7 @@ A new rule is an entry in \`clauses.json\` and \`catalogue.json\`, an object in 
 | format | what it has |
 | --- | --- |
 | our own NDJSON | a header and an event a line; a message needs no more than \`from\` and \`message\`, an \`http\` event no more than \`from\` and \`phase\` |
-| JSON-RPC on lines | as objects with a direction (\`dir\`, \`direction\`, \`origin\` … in any of the usual words), after an arrow, or as in the logs of Claude Desktop (\`Message from client: {…}\`); alone, too, where the methods tell who speaks |
+| JSON-RPC on lines | as objects with a direction (\`dir\`, \`direction\`, \`origin\` … in any of the usual words), after an arrow, or as in the logs of Claude Desktop (\`Message from client: {…}\`); alone, too, where the methods tell who speaks; servers that are named (\`server\`, \`serverName\`, or in brackets before the message) are told apart |
 | a JSON array | of any of these, alone or in an object under \`messages\`, \`events\`, \`entries\` or the like |
 | MCP Inspector | its protocol export (a request with its \`response\` and \`duration\`), and its network export |
 | HAR | JSON and SSE bodies; a message on a stream has no time of its own there, so it is put after what it names and before what shows that it was there; the clock of the server is set right by its tasks. Each address is a server of its own. Where bodies were not recorded, what they may have held is passed over. The body of a refusal that is no JSON-RPC is no message |

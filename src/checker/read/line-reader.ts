@@ -5,6 +5,7 @@ import { directionIn, directionOf, Sides, type Direction } from './direction.ts'
 import { jsonIn, parseJson } from './json-in.ts';
 import { isPeer, messageEvent } from './message-event.ts';
 import { Timeline } from './moment.ts';
+import { ownerBefore, ownerIn, Owners } from './owners.ts';
 import { otherEvent } from './other-event.ts';
 
 /** What one line or one entry of an array has given: events, or what is wrong with it. */
@@ -22,6 +23,7 @@ const directionNames = ['origin', 'from', 'direction', 'dir', 'sender', 'source'
 export class EntryReader {
 	readonly #sides = new Sides();
 	readonly #timeline = new Timeline();
+	readonly #owners = new Owners();
 
 	line(text: string): Read {
 		const whole = parseJson(text);
@@ -31,7 +33,7 @@ export class EntryReader {
 		if (!holdsMessage(found.value)) return 'The JSON on this line is no JSON-RPC message.';
 		const stamp = /\d{4}-\d\d-\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?/.exec(found.prefix)?.[0];
 		const direction = directionIn(found.prefix.replace(stamp ?? '', ''));
-		return this.#message(found.value, direction, undefined, stamp);
+		return this.#message(found.value, direction, {}, stamp, ownerBefore(found.prefix));
 	}
 
 	entry(value: unknown): Read {
@@ -61,10 +63,11 @@ export class EntryReader {
 		direction: Direction | undefined,
 		entry: JsonObject = {},
 		stamp?: unknown,
+		owner = ownerIn(entry),
 	): readonly TraceEvent[] {
 		const at = this.#timeline.next(entry['at'], stamp);
 		const side = this.#sides.sideOf(message, direction);
-		return [messageEvent(message, side, at, entry)];
+		return [messageEvent(message, side, at, this.#owners.placed(entry, side, owner))];
 	}
 
 	/** The Inspector keeps the answer with its request. */
@@ -75,7 +78,9 @@ export class EntryReader {
 		const side =
 			request?.kind === 'message' && request.from.startsWith('server') ? 'client' : 'server';
 		const took = typeof duration === 'number' && duration > 0 ? duration : 0;
-		return [messageEvent(response, side, (request?.at ?? 0) + took, {})];
+		const { from, to, link } = request?.kind === 'message' ? request : {};
+		const ends = from === undefined ? {} : { from: to, to: from, link };
+		return [messageEvent(response, side, (request?.at ?? 0) + took, ends as JsonObject)];
 	}
 }
 
