@@ -140,10 +140,12 @@ export const creation: readonly Rule[] = [
 		id: '2025/related-task-valid',
 		advice: 'Name in related-task the same task as in `task`.',
 		on: 'task',
-		check(_, { seen, raw, carrier }) {
+		check(_, { seen, raw, carrier, call }) {
 			const named = objectOr(objectOr(carrier['_meta'])[relatedTask])['taskId'];
 			if (seen.where !== 'create' || typeof named !== 'string' || named === raw['taskId'])
 				return undefined;
+			// A task that asks may be answered with another; then the answer belongs to the one that asks.
+			if (named === call?.relatedTask) return undefined;
 			return { text: `\`task\` is ${show(raw['taskId'])}, but related-task names ${show(named)}` };
 		},
 	},

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../protocol/json.ts';
-import { meta, related, T1, text, type Talk } from '../talk.fixture.ts';
+import { meta, related, T1, T2, text, type Talk } from '../talk.fixture.ts';
 import { accept, elicit, now, old } from '../talks.fixture.ts';
 
 const get: JsonObject = { taskId: T1 };
@@ -42,6 +42,16 @@ export const crossingTalks: readonly (readonly [string, Talk])[] = [
 	[
 		'a question that a person thinks about',
 		polled(old().open().start().poll('input_required').serverAsk('elicitation/create', asking), 6),
+	],
+	[
+		'a question of a task that is answered with a task',
+		old()
+			.open()
+			.start()
+			.poll('input_required')
+			.ask('tasks/result', get)
+			.serverAsk('elicitation/create', { ...asking, task: {} }, { id: 'q' })
+			.result({ task: old().task('working', {}, T2), _meta: related(T1) }),
 	],
 	[
 		'a key that only an old state shows',
