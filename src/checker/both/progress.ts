@@ -2,7 +2,10 @@ import { race } from '../limits.ts';
 import type { Rule } from '../rule.ts';
 import { idKey, type Call } from '../state/call.ts';
 import { other, type Token } from '../state/link.ts';
+import { relatedTask } from '../state/meta-keys.ts';
 import type { SeenNotification } from '../state/seen.ts';
+import { objectOr, type State } from '../state/state.ts';
+import { textOf } from '../state/text.ts';
 import { isResumed } from '../state/wire.ts';
 import { show } from '../words.ts';
 
@@ -41,9 +44,10 @@ export const progress: readonly Rule[] = [
 		advice: 'Send progress only under a token that the request has given.',
 		on: 'notification',
 		of: progressNote,
-		check(_, note) {
+		check(state, note) {
 			const { params } = note;
 			if (tokenOf(note) || idKey(params['progressToken']) === undefined) return undefined;
+			if (isOfTask(state, note)) return undefined;
 			const { link } = note;
 			if (!link.whole || !link[other(note.sender)].asked) return undefined;
 			return { text: `no request has the progress token ${show(params['progressToken'])}` };
@@ -78,6 +82,15 @@ export const progress: readonly Rule[] = [
 		},
 	},
 ];
+
+/** A task outlives its connection, and keeps its token. */
+function isOfTask({ tasks }: State, { from, meta, params }: SeenNotification): boolean {
+	const { taskId } = objectOr(meta[relatedTask]);
+	const task = tasks.get(from, textOf(taskId));
+	return (
+		task?.creation !== undefined && task.creation.call.token === idKey(params['progressToken'])
+	);
+}
 
 /** The token that a progress notification names. */
 export function tokenOf({ link, sender, params }: SeenNotification): Token | undefined {

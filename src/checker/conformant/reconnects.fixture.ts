@@ -28,6 +28,10 @@ function overHttp(): Talk2025 {
 	return talk.open();
 }
 
+const handshake = {
+	...{ protocolVersion: '2025-11-25', capabilities: {} },
+	clientInfo: { name: 'x', version: '1' },
+};
 const later = () => old().task('working', { lastUpdatedAt: old().iso(5000) });
 
 /** A stream breaks, and another one takes it up. */
@@ -90,6 +94,21 @@ export const reconnectTalks: readonly (readonly [string, Talk])[] = [
 			.httpEvent('server', 'response', { status: 401 })
 			.ask('tasks/get', get)
 			.ok(old().task()),
+	],
+	[
+		'progress of a task over another connection',
+		old()
+			.open()
+			.ask('tools/call', { name: 'slow', task: {}, _meta: { progressToken: 'p' } })
+			.ok({ task: old().task() })
+			.ask('initialize', handshake, { link: '2', id: 0 })
+			.ok({ ...handshake, serverInfo: handshake.clientInfo })
+			.tell('notifications/initialized', undefined, { link: '2' })
+			.note(
+				'notifications/progress',
+				{ progressToken: 'p', progress: 1, _meta: related(T1) },
+				{ link: '2' },
+			),
 	],
 	[
 		'a poll at once in a new session',
