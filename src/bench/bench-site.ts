@@ -15,6 +15,8 @@ export interface BenchSite extends Served {
 /** The site as `npm run build` makes it, built anew so that the figures are those of this code. */
 export async function serveBenchSite(): Promise<BenchSite> {
 	const folder = await mkdtemp(join(tmpdir(), 'bench-site-'));
+	/* Vite, which runs the commands, has set it to development. */
+	process.env['NODE_ENV'] = 'production';
 	await build({
 		root,
 		logLevel: 'error',
