@@ -33,7 +33,8 @@ export default defineConfig({
 					exclude: ['src/e2e/**'],
 					environment: 'node',
 					/* The first run of a runtime has to bundle it. */
-					testTimeout: 30_000,
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
 				},
 			},
 			{
@@ -43,8 +44,10 @@ export default defineConfig({
 					include: ['src/e2e/**/*.spec.ts'],
 					environment: 'node',
 					globalSetup: 'src/e2e/setup.ts',
-					testTimeout: 60_000,
-					expect: { poll: { timeout: 20_000 } },
+					/* A busy machine takes its time; what is wrong fails sooner, by a limit of its own. */
+					testTimeout: 180_000,
+					hookTimeout: 180_000,
+					expect: { poll: { timeout: 30_000 } },
 					fileParallelism: false,
 				},
 			},

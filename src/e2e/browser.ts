@@ -59,6 +59,8 @@ function launch(): Promise<Browser> {
 /** Someone who was never here: use it for a second profile in one test. */
 export async function visit(browser: Browser, options?: BrowserContextOptions): Promise<Visitor> {
 	const context = await browser.newContext(options);
+	/* What does not come on a busy machine may still be under way. */
+	context.setDefaultTimeout(60_000);
 	const page = await context.newPage();
 	const problems: string[] = [];
 	page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));
