@@ -38,7 +38,11 @@ test('a word of the specification explains itself on focus and on hover', async 
 	await openLesson(page, site, 'questions-inline');
 	const tip = page.getByRole('tooltip');
 	await page.getByRole('button', { name: 'inputRequests', exact: true }).focus();
-	await tip.getByText('Open questions of a task by key').waitFor();
+	const words = tip.getByText('Open questions of a task by key');
+	await words.waitFor();
+	/* The run plays on, and its list scrolls with it. */
+	await page.locator('.sequence').dispatchEvent('scroll');
+	expect(await words.isVisible()).toBe(true);
 	await page.keyboard.press('Escape');
 	await tip.waitFor({ state: 'hidden' });
 	await page.getByRole('link', { name: /tasks\/update$/ }).hover();
