@@ -19,6 +19,8 @@ test('an answer by the form goes over the wire, from the time where the run stoo
 }) => {
 	const host = page.getByRole('tabpanel', { name: 'Host' });
 	const before = await position(page);
+	/* So that it goes on no further than the time of a look at it. */
+	await page.getByRole('combobox', { name: 'Speed' }).selectOption('real time');
 	await host
 		.getByRole('combobox', { name: 'Tone' })
 		.selectOption({ label: 'Formal, for the board' });

@@ -6,7 +6,14 @@ import { startOf } from '../scenario/resolve.ts';
 import { newScenario } from '../scenario/scenario.ts';
 import { writeLink } from '../scenario/share.ts';
 import { expect, test } from './browser.ts';
-import { eventCount, exportedEvents, exportTrace, openTab, shareLink } from './lesson-page.ts';
+import {
+	atRest,
+	eventCount,
+	exportedEvents,
+	exportTrace,
+	openTab,
+	shareLink,
+} from './lesson-page.ts';
 
 const start = startOf(await readLesson('lessons/02-call-now-fetch-later'));
 
@@ -63,8 +70,8 @@ function calls(events: readonly TraceEvent[]): number {
 /** The run of the link has ended; what the lesson had recorded may stand there before. */
 async function settled(page: Page): Promise<void> {
 	await page.locator('.monaco-editor').first().waitFor();
-	await expect.poll(() => page.getByText('running …').count()).toBe(0);
 	await expect.poll(async () => (await exportTrace(page)).includes('I begin.')).toBe(true);
+	await atRest(page);
 }
 
 test.for(versions)(
@@ -81,7 +88,7 @@ test.for(versions)(
 		await page.getByRole('button', { name: 'Break something' }).click();
 		await page.getByRole('menuitem', { name: 'Crash the client' }).click();
 		await expect.poll(async () => (await exportTrace(page)).includes('I am back.')).toBe(true);
-		await expect.poll(() => page.getByText('running …').count()).toBe(0);
+		await atRest(page);
 
 		const events = await exportedEvents(page);
 		expect(calls(events)).toBe(1);
@@ -97,6 +104,7 @@ test.for(versions)(
 		await page.goto('about:blank');
 		await page.goto(shared);
 		await expect.poll(() => eventCount(page)).toBe(events.length);
+		await atRest(page);
 		expect(await exportedEvents(page)).toEqual(events);
 	},
 );

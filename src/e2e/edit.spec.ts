@@ -1,5 +1,5 @@
 import { expect, test } from './browser.ts';
-import { eventCount, openLesson, openTab, position, startText, write } from './lesson-page.ts';
+import { eventCount, openLesson, openTab, standsAtEnd, startText, write } from './lesson-page.ts';
 
 const folder = '16-questions-inline';
 const version = '2026-07-28';
@@ -12,7 +12,7 @@ async function editedClient(from: string, to: string): Promise<string> {
 
 test.beforeEach(async ({ page, site }) => {
 	await openLesson(page, site, 'questions-inline');
-	await page.getByRole('button', { name: 'Pause' }).click();
+	await page.getByRole('button', { name: 'To start' }).click();
 });
 
 test('an edit puts its own words on the wire, and the run stands at its end', async ({ page }) => {
@@ -20,15 +20,14 @@ test('an edit puts its own words on the wire, and the run stands at its end', as
 	const messages = await openTab(page, 'Messages');
 	await messages.getByRole('button', { name: /tools\/call generate_report/ }).click();
 	await messages.getByText('"the price of tea"').waitFor();
-	expect(await position(page)).toBe(await eventCount(page));
+	expect(await standsAtEnd(page)).toBe(true);
 });
 
 test('a reload keeps the draft; Reset takes it away, and Undo reset brings it back', async ({
 	page,
 }) => {
 	await write(page, 'client.ts', await editedClient('I have asked', 'DRAFT: I have asked'));
-	const said = page.getByText('DRAFT: I have asked for the report');
-	await openTab(page, 'Host');
+	const said = (await openTab(page, 'Host')).getByText('DRAFT: I have asked for the report');
 	await said.waitFor();
 	await page.reload();
 	await openTab(page, 'Host');
@@ -76,7 +75,7 @@ test('the solution is shown as a difference, used, and taken back', async ({ pag
 test('a wrong field is underlined, since the editor knows the types', async ({ page }) => {
 	const text = await startText(folder, version, 'client.ts');
 	await write(page, 'client.ts', `${text}\nvoid client.pollEvery;\n`);
-	await page.locator('.squiggly-error').first().waitFor({ timeout: 40_000 });
+	await page.locator('.squiggly-error').first().waitFor({ timeout: 120_000 });
 });
 
 test('completion knows what the SDK has', async ({ page }) => {
@@ -84,7 +83,7 @@ test('completion knows what the SDK has', async ({ page }) => {
 	await write(page, 'client.ts', `${text}\nclient.listT`);
 	const suggestion = page.locator('.suggest-widget').getByText('listTools');
 	const ask = () => page.keyboard.press('Control+Space').then(() => suggestion.first().isVisible());
-	await expect.poll(ask, { timeout: 40_000, interval: 1500 }).toBe(true);
+	await expect.poll(ask, { timeout: 120_000, interval: 1500 }).toBe(true);
 });
 
 test('knobs run anew', async ({ page }) => {

@@ -3,10 +3,16 @@ import type { Locator, Page } from 'playwright-core';
 import type { TraceEvent } from '../protocol/trace.ts';
 import { expect } from './browser.ts';
 
-/** Opens a lesson and waits until its run is on the stage. */
+/** Opens a lesson and waits until its runs are on the stage. */
 export async function openLesson(page: Page, site: string, id: string): Promise<void> {
 	await page.goto(`${site}#/lesson/${id}`);
 	await expect.poll(() => eventCount(page)).toBeGreaterThan(5);
+	await atRest(page);
+}
+
+/** Waits until no run is going on or still to be shown. */
+export async function atRest(page: Page): Promise<void> {
+	await expect.poll(() => page.getByText('running …', { exact: true }).count()).toBe(0);
 }
 
 export async function eventCount(page: Page): Promise<number> {
@@ -17,6 +23,12 @@ export async function eventCount(page: Page): Promise<number> {
 
 export async function position(page: Page): Promise<number> {
 	return Number(await page.getByRole('slider', { name: 'Position' }).inputValue());
+}
+
+/** Position and end are read at one instant: between two looks a run may grow. */
+export function standsAtEnd(page: Page): Promise<boolean> {
+	const slider = page.getByRole('slider', { name: 'Position' });
+	return slider.evaluate((input: HTMLInputElement) => input.value === input.max);
 }
 
 export async function openTab(page: Page, name: string): Promise<Locator> {

@@ -1,5 +1,5 @@
 import { expect, test } from './browser.ts';
-import { eventCount, exportedEvents, openTab, shareLink } from './lesson-page.ts';
+import { atRest, eventCount, exportedEvents, openTab, shareLink } from './lesson-page.ts';
 import { linkTo } from './scenario-link.ts';
 
 const meta = `const _meta = {
@@ -56,6 +56,7 @@ test('two clients, a gateway and two servers each have their lane, file and word
 }) => {
 	await page.goto(site + linkTo(files));
 	await expect.poll(() => eventCount(page)).toBeGreaterThan(20);
+	await atRest(page);
 	await page.getByRole('button', { name: 'To end', exact: true }).click();
 	const events = await exportedEvents(page);
 	const ways = new Set(
@@ -89,12 +90,14 @@ test('two clients, a gateway and two servers each have their lane, file and word
 test('a fault of the menu leaves the other peers at work', async ({ page, site }) => {
 	await page.goto(site + linkTo(files));
 	await expect.poll(() => eventCount(page)).toBeGreaterThan(20);
+	await atRest(page);
 	await page.getByRole('slider', { name: 'Position' }).fill('3');
 	await page.getByRole('button', { name: 'Break something' }).click();
 	await page.getByRole('menuitem', { name: 'Crash the client' }).click();
 	await expect
 		.poll(async () => (await exportedEvents(page)).some((event) => event.kind === 'fault'))
 		.toBe(true);
+	await atRest(page);
 	const events = await exportedEvents(page);
 	expect(events.at(-1)).toMatchObject({ kind: 'end', reason: 'finished' });
 	const began = events.filter((event) => event.kind === 'host' && event.act === 'restart');

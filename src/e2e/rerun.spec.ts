@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from './browser.ts';
-import { eventCount, exportTrace, openLesson, openTab, position } from './lesson-page.ts';
+import {
+	atRest,
+	eventCount,
+	exportTrace,
+	openLesson,
+	openTab,
+	position,
+	standsAtEnd,
+} from './lesson-page.ts';
 import { linkTo } from './scenario-link.ts';
 
 async function solve(page: Page, site: string): Promise<void> {
@@ -31,12 +39,15 @@ test('an answer comes at its instant, and another answer later keeps the time sh
 	const end = page.getByRole('button', { name: 'To end' });
 	const host = page.getByRole('tabpanel', { name: 'Host' });
 	await expect.poll(() => end.click().then(() => host.innerText())).toContain('in a formal tone');
+	await atRest(page);
+	await end.click();
 	expect(await waitsIn(await exportTrace(page))).toEqual([12_500]);
 	await page.getByRole('button', { name: 'Step back' }).click();
 	const before = await time(page);
 	await host.getByRole('button', { name: 'Change answer' }).click();
 	await answerTone(page, 'Casual, for the team');
 	await expect.poll(() => host.innerText()).toContain('in a casual tone');
+	await atRest(page);
 	expect(await time(page)).toBe(before);
 	expect(await waitsIn(await exportTrace(page))).toEqual([12_500]);
 });
@@ -66,8 +77,9 @@ test('breaking something runs again from the start and keeps the time shown', as
 	await page.getByRole('button', { name: 'Break something' }).click();
 	await page.getByRole('menuitem', { name: 'Crash the client' }).click();
 	await page.getByText('recorded', { exact: true }).waitFor({ state: 'detached' });
-	await expect.poll(() => time(page)).toBe(before);
-	expect(await position(page)).toBeLessThan(await eventCount(page));
+	await atRest(page);
+	expect(await time(page)).toBe(before);
+	expect(await standsAtEnd(page)).toBe(false);
 	await page.getByRole('button', { name: 'Step', exact: true }).click();
 	await page.getByText('the client crashes').waitFor();
 });
@@ -112,4 +124,17 @@ test('a run that goes on can be watched while it grows, and is stopped', async (
 	await page.getByText('No rule is broken').waitFor();
 	expect(await eventCount(page)).toBe(stopped);
 	expect(await page.getByRole('button', { name: 'Stop', exact: true }).count()).toBe(0);
+});
+
+test('a menu that is open keeps its place while a run grows', async ({ page, site }) => {
+	await page.goto(site + linkTo({ 'client.ts': endless }, '2026-07-28', { view: 'compare' }));
+	await expect.poll(() => eventCount(page)).toBeGreaterThan(2);
+	await page.getByRole('button', { name: 'Export' }).press('Enter');
+	await page.keyboard.press('ArrowDown');
+	const second = page.getByRole('menuitem', { name: 'Trace of 2026-07-28 (.ndjson)' });
+	const hasFocus = () => second.evaluate((item) => item === document.activeElement);
+	expect(await hasFocus()).toBe(true);
+	const count = await eventCount(page);
+	await expect.poll(() => eventCount(page)).toBeGreaterThan(count);
+	expect(await hasFocus()).toBe(true);
 });

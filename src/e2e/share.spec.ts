@@ -1,5 +1,6 @@
 import { expect, test, visit } from './browser.ts';
 import {
+	atRest,
 	eventCount,
 	exportTrace,
 	openLesson,
@@ -30,6 +31,7 @@ test('a link shows the very same run in another profile, and touches no draft th
 			.click()
 			.then(() => chat.innerText());
 	await expect.poll(told).toContain('Report on the price of tea');
+	await atRest(page);
 	const mine = await exportTrace(page);
 	const link = await shareLink(page);
 
@@ -40,9 +42,12 @@ test('a link shows the very same run in another profile, and touches no draft th
 	await difference.getByText('price of tea').waitFor();
 	const shown = await openTab(other.page, 'Host');
 	await shown.getByText('Report on the price of tea').waitFor();
+	await atRest(other.page);
 	expect(await exportTrace(other.page)).toBe(mine);
 
 	await other.page.goto(`${site}#/lesson/questions-inline`);
+	await difference.waitFor({ state: 'detached' });
+	await expect.poll(() => eventCount(other.page)).toBeGreaterThan(5);
 	expect(await other.page.getByRole('button', { name: 'Reset' }).count()).toBe(0);
 	await other.page.goBack();
 	await other.page.getByRole('button', { name: 'Keep as my draft' }).click();
@@ -73,6 +78,7 @@ test('what is embedded is the stage and its playback alone', async ({ page, site
 	await openLesson(page, site, 'call-now-fetch-later');
 	const link = await shareLink(page);
 	await page.goto(link.replace('#/s/', '#/e/'));
+	await page.getByRole('region', { name: 'Editor' }).waitFor({ state: 'detached' });
 	await page.getByRole('toolbar', { name: 'Playback' }).waitFor();
 	await expect.poll(() => eventCount(page)).toBeGreaterThan(5);
 	expect(await page.getByRole('region', { name: 'Editor' }).count()).toBe(0);

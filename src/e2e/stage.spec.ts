@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from './browser.ts';
+import { atRest } from './lesson-page.ts';
 
 const lesson = '#/lesson/call-now-fetch-later';
 
@@ -11,6 +12,7 @@ async function open(page: Page, site: string, hash: string, version: string): Pr
 	await page.getByRole('radio', { name: version }).check({ force: true });
 	const position = page.getByRole('slider', { name: 'Position' });
 	await expect.poll(async () => Number(await position.getAttribute('max'))).toBeGreaterThan(10);
+	await atRest(page);
 	await page.getByRole('button', { name: 'To end' }).click();
 }
 
@@ -95,14 +97,17 @@ test.for([
 	async ([pane, name, view], { page, site }) => {
 		await page.setViewportSize({ width: 1280, height: 420 });
 		await open(page, site, lesson, view);
+		/* What comes in late takes its place before. */
+		const findings = page.getByRole('region', { name: 'Findings', exact: true });
+		await findings.getByRole('listitem').first().waitFor();
+		if (view === 'Compare') await page.getByRole('table').waitFor({ state: 'attached' });
 		const rows = (await tab(page, pane)).getByLabel(name).getByRole('button');
 		await page.getByRole('slider', { name: 'Position' }).fill('12');
-		const row = rows.last();
-		await row.hover();
-		const before = await row.boundingBox();
+		await rows.last().hover();
 		await page.mouse.down();
-		for (let step = 0; step < 12; step++) await page.keyboard.press('Alt+Period');
 		const pressed = rows.and(page.locator(':active'));
+		const before = await pressed.boundingBox();
+		for (let step = 0; step < 12; step++) await page.keyboard.press('Alt+Period');
 		expect((await pressed.boundingBox())?.y).toBe(before?.y);
 		await page.mouse.up();
 	},
@@ -115,7 +120,7 @@ test('a field says what it means when it has the focus', async ({ page, site }) 
 	await messages.getByRole('button', { name: /answer to tools\/call/ }).click();
 	const field = messages.getByRole('treeitem', { name: /^pollIntervalMs/ });
 	await field.focus();
-	expect(await messages.innerText()).toContain('Do not ask again sooner');
+	await expect.poll(() => messages.innerText()).toContain('Do not ask again sooner');
 	await field.press('ArrowUp');
 	await expect.poll(() => focusedText(page)).toMatch(/^\s*ttlMs/);
 });
@@ -152,7 +157,7 @@ test('a form says what is wrong, then answers, and the run goes on', async ({ pa
 	await open(page, site, '#/lesson/questions-inline', '2026-07-28');
 	const host = await tab(page, 'Host');
 	await host.getByRole('button', { name: 'Accept' }).click();
-	expect(await host.getByText('Fill this in.').count()).toBe(1);
+	await expect.poll(() => host.getByText('Fill this in.').count()).toBe(1);
 	await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
 	await host.getByRole('combobox', { name: /Tone/ }).selectOption({ index: 1 });
 	await host.getByRole('button', { name: 'Accept' }).click();
@@ -169,6 +174,7 @@ test.for(['light', 'dark'] as const)(
 		await page.evaluate(await readFile(axe, 'utf8'));
 		for (const name of ['Sequence', 'Messages', 'Tasks', 'Host', 'Console']) {
 			const pane = await tab(page, name);
+			await expect.poll(() => pane.innerText()).not.toBe('');
 			if (name === 'Messages')
 				await pane
 					.getByRole('button', { name: /tasks\/get/ })

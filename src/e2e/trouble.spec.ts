@@ -9,7 +9,7 @@ test('code that never ends is stopped, named, and leaves the page alive', async 
 	const text = await startText('16-questions-inline', '2026-07-28', 'server.ts');
 	await write(page, 'server.ts', `${text}\nfor (;;);\n`);
 	const notice = page.getByRole('status').getByText(/server\.ts/);
-	await notice.waitFor({ timeout: 20_000 });
+	await notice.waitFor();
 	await openTab(page, 'Messages');
 	await page.getByRole('button', { name: 'Reset', exact: true }).click();
 	await expect.poll(() => notice.count()).toBe(0);
@@ -50,6 +50,8 @@ test('what runs the code cannot be loaded: that is said, and the next try works'
 	await page.getByRole('button', { name: 'Run again', exact: true }).click();
 	await expect.poll(() => notice.count()).toBe(0);
 	await expect.poll(() => eventCount(page)).toBeGreaterThan(10);
+	/* A page that is closed has no more to tell. */
+	await page.close();
 	const expected = problems.splice(0);
 	expect(expected.every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
 });
@@ -67,6 +69,7 @@ test('the driver of runs cannot be loaded: the recorded run stays until one is a
 		.getByRole('status')
 		.getByText(/could not be loaded\. Reload/)
 		.waitFor();
+	await page.close();
 	expect(problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
 });
 
@@ -100,6 +103,7 @@ test('an editor that cannot be loaded leaves the plain one in its place', async 
 	await field.fill(`${await field.inputValue()}\n// mine`);
 	await page.getByRole('button', { name: 'Reset', exact: true }).waitFor();
 	await expect.poll(() => problems.length).toBeGreaterThan(0);
+	await page.close();
 	const expected = problems.splice(0);
 	expect(expected.every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
 });
