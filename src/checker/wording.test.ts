@@ -28,6 +28,16 @@ test.each<[string, string, Talk]>([
 			.note('notifications/progress', { progressToken: 7, progress: 4.9 }),
 	],
 	[
+		'both/request-answered',
+		'tools/call has no answer in the recording, which ends 3,000 ms later',
+		old().open().ask('tools/call', call).wait(2990).tell('notifications/roots/list_changed'),
+	],
+	[
+		'both/request-answered',
+		'tools/call was never answered, 3,000 ms until the end',
+		old().open().ask('tools/call', call).wait(2990).end(),
+	],
+	[
 		'2026/result-type-present',
 		'the result of tools/call has no resultType',
 		now()

@@ -33,8 +33,12 @@ function isOwed(call: Call): boolean {
 }
 
 function breachOf(call: Call, { at, complete }: Ending): Breach {
+	const left = ms(at - call.at);
+	const text = complete
+		? `${call.method} was never answered, ${left} until the end`
+		: `${call.method} has no answer in the recording, which ends ${left} later`;
 	return {
-		text: `${call.method} was never answered, ${ms(at - call.at)} until the end`,
+		text,
 		seq: call.seq,
 		side: other(call.sender),
 		severity: complete ? 'violation' : 'note',
