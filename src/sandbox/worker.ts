@@ -33,14 +33,17 @@ export function serveWorker(
 			case 'run':
 				if (asked) return;
 				asked = true;
-				void rehearsed.then(() => begin(data.input, data.steps));
+				void rehearsed.then(() => {
+					/* From here on silence counts against the learner's code. */
+					post({ kind: 'ready' });
+					begin(data.input, data.steps);
+				});
 				break;
 			case 'answer':
 				run?.answer(data.answer).then(ended, failed);
 				break;
 		}
 	});
-	post({ kind: 'ready' });
 	setTimeout(() => {
 		if (!asked)
 			rehearsed = rehearse(

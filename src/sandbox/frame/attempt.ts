@@ -15,9 +15,9 @@ export interface AttemptListener {
 }
 
 export interface Patience {
-	/** Ticks without a word, once the runtime is loaded. */
+	/** Ticks without a word, once the run has begun. */
 	readonly silence: number;
-	/** Ticks until the runtime is loaded. */
+	/** Ticks until it begins. */
 	readonly start: number;
 }
 
@@ -34,6 +34,10 @@ export class Attempt {
 		this.#listener = listener;
 		this.#silence = new Watchdog(patience.silence);
 		this.#start = new Watchdog(patience.start);
+	}
+
+	get begun(): boolean {
+		return this.#worker.ready;
 	}
 
 	begin(input: RunInput, steps: boolean): void {

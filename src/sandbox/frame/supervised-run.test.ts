@@ -142,6 +142,20 @@ test('a run that was only slow comes to its end the second time, with no event t
 	expect(ends).toEqual([finished]);
 });
 
+test('a second worker that is slow to start is given time, too', () => {
+	const { worker, events, ends, ticks } = start();
+	worker(0).say(say(1, 2));
+	ticks(7);
+	worker(1).ready = false;
+	ticks(15);
+	worker(1).ready = true;
+	ticks(3);
+	worker(1).say(say(1, 2, 3));
+	worker(1).say({ kind: 'ended', end: finished });
+	expect(times(events)).toEqual([1, 2, 3]);
+	expect(ends).toEqual([finished]);
+});
+
 test('where the second time through does not come to the place, no file is named', () => {
 	const { worker, ends, ticks } = start();
 	worker(0).say(say(1, 2));

@@ -74,8 +74,13 @@ export class SupervisedRun {
 		if (this.#state === 'over' || this.#state === 'waiting') return;
 		if (this.#uneasy.tick()) this.#ports.warm();
 		if (this.#whole.tick()) this.#finish('stopped', words.long(seconds));
-		else if (this.#known > 0 && this.#repetition.tick()) this.#finish('stopped', words.endless());
+		else if (this.#isLost()) this.#finish('stopped', words.endless());
 		else this.#attempt.tick();
+	}
+
+	/** The second time through does not come to the silent place. */
+	#isLost(): boolean {
+		return this.#known > 0 && this.#attempt.begun && this.#repetition.tick();
 	}
 
 	#begin(tracing: boolean): Attempt {

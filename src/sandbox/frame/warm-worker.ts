@@ -2,7 +2,7 @@ import type { FromWorker, ToWorker } from '../messages.ts';
 
 /** A worker that has its runtime loaded, or is about to; it serves one run. */
 export interface RunWorker {
-	/** True once the runtime is loaded. */
+	/** True once the runtime is loaded and rehearsed, and the run begins. */
 	readonly ready: boolean;
 	post(message: ToWorker): void;
 	terminate(): void;
