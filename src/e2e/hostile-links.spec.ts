@@ -88,8 +88,9 @@ test.for([...endlessCode, ...greedyCode, ...pollutions])(
 			'server.ts': `export default () => undefined;\n${server}`,
 			'client.ts': client,
 		};
+		const before = await slowness(victim.page);
 		const { words, ms, longest, out } = await followHostile(victim, files);
-		const slow = await slowness(victim.page);
+		const slow = Math.max(before, await slowness(victim.page));
 		count(task, `${name}, by a link`, out);
 		expect(out).toEqual([]);
 		expect(words).toContain(says);
