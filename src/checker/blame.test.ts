@@ -103,6 +103,22 @@ test.each<[string, Talk, readonly string[]]>([
 		['server 2025/leave-input-required 13'],
 	],
 	[
+		'a notification that a task has begun anew in the second after its end',
+		now()
+			.open()
+			.start()
+			.ask('subscriptions/listen', { notifications: { taskIds: [T1] } }, { id: 'l' })
+			.note('notifications/subscriptions/acknowledged', {
+				...{ notifications: { taskIds: [T1] }, ...subscription },
+			})
+			.poll('completed', { lastUpdatedAt: '2026-10-09T10:30:01Z' })
+			.note('notifications/tasks', {
+				...now().task('working', { lastUpdatedAt: '2026-10-09T10:30:02Z' }),
+				...subscription,
+			}),
+		['server 2026/terminal-frozen 10'],
+	],
+	[
 		'a kind of result of nobody’s',
 		now().ask('tools/call', { name: 'x' }).ok({ resultType: 'x' }),
 		['server 2026/result-type-known 1'],

@@ -96,6 +96,17 @@ export const crossingTalks: readonly (readonly [string, Talk])[] = [
 			.ok(now().task('completed', { lastUpdatedAt: whole })),
 	],
 	[
+		'a late notification of the second in which the task has ended',
+		subscribed()
+			.wait(1000)
+			.ask('tasks/get', get)
+			.ok(now().task('completed', { lastUpdatedAt: whole }))
+			.note('notifications/tasks', {
+				...now().task('working', { lastUpdatedAt: whole }),
+				...subscription,
+			}),
+	],
+	[
 		'a part of a resource that is subscribed to',
 		subscribed({ resourceSubscriptions: ['file:///a'] }, now().open()).note(
 			'notifications/resources/updated',

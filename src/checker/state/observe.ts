@@ -9,7 +9,7 @@ import { learnKeys } from './learn-keys.ts';
 import type { SeenMessage, SeenNotification, SeenResult } from './seen.ts';
 import type { SeenTask } from './seen-task.ts';
 import { objectOr, type State } from './state.ts';
-import { isExpired, type Observation, type TaskRecord } from './task-record.ts';
+import { isExpired, isSameSecond, type Observation, type TaskRecord } from './task-record.ts';
 
 /** Every task that a message shows. */
 export function tasksIn(state: State, message: SeenMessage): readonly SeenTask[] {
@@ -66,22 +66,31 @@ function seeTask(
 	const carrier = message.kind === 'result' ? message.result : message.params;
 	const record = recordOf(state, message, raw['taskId'], where);
 	const updated = instantOf(raw['lastUpdatedAt']);
-	const asked = call && where !== 'create' ? call.at : instantOfNote(where, record, updated, at);
+	const asked = call && where !== 'create' ? call.at : instantOfNote(where, record, raw, at);
 	const print = isCompared(message, where) ? fingerprint(raw, ['_meta', 'resultType']) : '';
 	const seen = observation(raw, { seq, at, received, where, asked }, updated, version, print);
 	return { seq, at, received, sender, link, version, raw, carrier, record, seen, call };
 }
 
-/** A notification may be late; then its own time says that something newer was seen before it. */
+/** A notification may be late; then its own time says that something newer was seen before it, or does not deny it. */
 function instantOfNote(
 	where: Observation['where'],
 	record: TaskRecord | undefined,
-	updated: number | undefined,
+	{ lastUpdatedAt, status }: JsonObject,
 	at: number,
 ): number {
+	const updated = instantOf(lastUpdatedAt);
 	if (where !== 'note' || updated === undefined || !record) return at;
-	const newer = record.news.find((one) => one.updated !== undefined && one.updated > updated);
+	const newer = record.news.find((one) => {
+		if (one.updated === undefined || one.updated < updated) return false;
+		return one.updated > updated || (hasEnded(one, status) && isSameSecond(one, { at, updated }));
+	});
 	return newer ? Math.min(at, newer.asked - 1) : at;
+}
+
+/** It was over, and is said to be something else. */
+function hasEnded({ status }: Observation, now: unknown): boolean {
+	return isStatus(status) && isTerminal(status) && status !== now;
 }
 
 /** A notification may come from the wrong side; then it is about the other side's task. */

@@ -120,6 +120,9 @@ export function isForeign({ creation }: TaskRecord, { caller }: Link): boolean {
 }
 
 /** Both are of the same second by a clock that tells no less; what lies between need not show. */
-export function isSameSecond(before: Observation, { at, updated }: Observation): boolean {
+export function isSameSecond(
+	before: Observation,
+	{ at, updated }: Pick<Observation, 'at' | 'updated'>,
+): boolean {
 	return updated !== undefined && updated % 1000 === 0 && at - before.asked < 1000;
 }
