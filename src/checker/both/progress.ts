@@ -83,13 +83,12 @@ export const progress: readonly Rule[] = [
 	},
 ];
 
-/** A task outlives its connection, and keeps its token. */
+/** A task outlives its connection, and keeps its token; one that is older than the recording has any. */
 function isOfTask({ tasks }: State, { from, meta, params }: SeenNotification): boolean {
-	const { taskId } = objectOr(meta[relatedTask]);
-	const task = tasks.get(from, textOf(taskId));
-	return (
-		task?.creation !== undefined && task.creation.call.token === idKey(params['progressToken'])
-	);
+	const id = textOf(objectOr(meta[relatedTask])['taskId']);
+	const made = tasks.get(from, id)?.creation;
+	if (id === undefined || !made) return id !== undefined;
+	return made.call.token === idKey(params['progressToken']);
 }
 
 /** The token that a progress notification names. */
