@@ -47,16 +47,12 @@ afterAll(async () => {
 	await rm(output, { recursive: true });
 });
 
-test.concurrent.each(scenarios)(
-	'the official scenario %s passes',
-	async (name, status, count) => {
-		const folder = join(output, name);
-		const checks = await run(name, folder);
-		expect(checks.filter((check) => check.status !== status)).toEqual([]);
-		expect(checks).toHaveLength(count);
-	},
-	60_000,
-);
+test.concurrent.each(scenarios)('the official scenario %s passes', async (name, status, count) => {
+	const folder = join(output, name);
+	const checks = await run(name, folder);
+	expect(checks.filter((check) => check.status !== status)).toEqual([]);
+	expect(checks).toHaveLength(count);
+});
 
 /** `--force`, because the suite otherwise leaves the extension's scenarios out and says nothing. */
 async function run(scenario: string, folder: string): Promise<readonly Check[]> {

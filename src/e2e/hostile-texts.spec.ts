@@ -69,7 +69,7 @@ test('texts of a recorded trace are shown as they are, and never as markup', asy
 	await look(page, panes);
 	const findings = page.getByRole('region', { name: 'Findings' });
 	for (const finding of await findings.getByRole('button').all())
-		await finding.click().catch(() => undefined);
+		await finding.click({ timeout: 5000 }).catch(() => undefined);
 	const out = [...(await foulElements(page)), ...left];
 	count(task, 'markup in a trace', out);
 	expect(out).toEqual([]);
