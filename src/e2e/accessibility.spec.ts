@@ -1,22 +1,23 @@
 import { readdir } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { axeOptions, violations, violationsInBoth } from './axe.ts';
 import { expect, test, visit } from './browser.ts';
 import { eventCount, openLesson, openTab } from './lesson-page.ts';
 
-const screens: readonly (readonly [string, (page: Page, site: string) => Promise<void>])[] = [
-	['home', async (page, site) => void (await page.goto(site))],
-	['the trace page', async (page, site) => void (await page.goto(`${site}#/trace`))],
-	['what changed', async (page, site) => void (await page.goto(`${site}#/changes`))],
-	['a new scenario', async (page, site) => void (await page.goto(`${site}#/new`))],
+/** Each with what comes last of it. */
+const screens: readonly (readonly [string, string, (page: Page) => Locator])[] = [
+	['home', '', (page) => page.locator('.now')],
+	['the trace page', '#/trace', (page) => page.getByRole('textbox', { name: 'Trace' })],
+	['what changed', '#/changes', (page) => page.getByRole('region', { name: /^Methods/ })],
+	['a new scenario', '#/new', (page) => page.locator('.monaco-editor')],
 ];
 
 const lessons = (await readdir('lessons')).flatMap((name) => /^\d+-(.+)$/.exec(name)?.[1] ?? []);
 
-test.for(screens)('axe finds nothing on %s', async ([, open], { browser, site }) => {
+test.for(screens)('axe finds nothing on %s', async ([, address, last], { browser, site }) => {
 	const { page, close } = await visit(browser, axeOptions);
-	await open(page, site);
-	await page.waitForTimeout(1500);
+	await page.goto(`${site}${address}`);
+	await last(page).first().waitFor();
 	expect(await violationsInBoth(page)).toEqual([]);
 	await close();
 });
@@ -27,7 +28,8 @@ test.for(lessons)('axe finds nothing in %s and its solution', async (id, { brows
 	await page.locator('.monaco-editor').first().waitFor();
 	expect(await violationsInBoth(page)).toEqual([]);
 	await page.getByRole('button', { name: 'Show solution' }).click();
-	await page.getByRole('dialog').waitFor();
+	const solution = page.getByRole('dialog', { name: 'Solution' });
+	await solution.getByText(/^(From your code|Your code is)/).waitFor();
 	expect(await violationsInBoth(page)).toEqual([]);
 	await close();
 });
@@ -37,12 +39,16 @@ test('axe finds nothing in the dialogs and on the other tabs', async ({ browser,
 	await openLesson(page, site, 'questions-inline');
 	await page.locator('.monaco-editor').first().waitFor();
 	for (const tab of ['Messages', 'Tasks', 'Host', 'Console']) {
-		await openTab(page, tab);
+		const pane = await openTab(page, tab);
+		await expect.poll(() => pane.innerText()).not.toBe('');
 		expect(await violations(page), tab).toEqual([]);
 	}
-	for (const button of ['Share', 'Keyboard shortcuts']) {
+	for (const [button, words] of [
+		['Share', 'Embed code'],
+		['Keyboard shortcuts', 'Play or pause'],
+	] as const) {
 		await page.getByRole('button', { name: button }).click();
-		await page.getByRole('dialog').waitFor();
+		await page.getByRole('dialog').getByText(words, { exact: true }).waitFor();
 		expect(await violations(page), button).toEqual([]);
 		await page.keyboard.press('Escape');
 	}
@@ -76,7 +82,7 @@ async function walkThePhone(page: Page, sideways: () => Promise<boolean>): Promi
 	await page.getByRole('button', { name: 'Reset', exact: true }).waitFor();
 	expect(await sideways()).toBe(false);
 	await page.getByRole('button', { name: 'Read', exact: true }).click();
-	expect(await page.getByRole('list', { name: 'Goals' }).count()).toBe(1);
+	await page.getByRole('list', { name: 'Goals' }).waitFor();
 }
 
 test('the theme that is chosen stays', async ({ page, site }) => {
@@ -85,7 +91,7 @@ test('the theme that is chosen stays', async ({ page, site }) => {
 	const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 	const dark = await background();
 	await page.reload();
-	expect(await background()).toBe(dark);
+	await expect.poll(background).toBe(dark);
 	await page.getByRole('radio', { name: 'Light' }).check();
-	expect(await background()).not.toBe(dark);
+	await expect.poll(background).not.toBe(dark);
 });
