@@ -11,7 +11,14 @@ import { resolve, startOf } from '../scenario/resolve.ts';
 import { newScenario } from '../scenario/scenario.ts';
 import { linkIn, readLink, writeLink } from '../scenario/share.ts';
 import { expect, test } from './browser.ts';
-import { eventCount, exportedEvents, exportTrace, openTab, shareLink } from './lesson-page.ts';
+import {
+	atRest,
+	eventCount,
+	exportedEvents,
+	exportTrace,
+	openTab,
+	shareLink,
+} from './lesson-page.ts';
 import { effects } from './fault-effects.ts';
 import { lines } from './run-in-page.ts';
 
@@ -30,7 +37,7 @@ async function open(page: Page, site: string, version: Version, knobs: object): 
 	const scenario = { ...newScenario(lesson.id, version), knobs: { ...knobs } };
 	await page.goto(`${site}#/s/${writeLink(scenario, start)}`);
 	await expect.poll(() => eventCount(page)).toBeGreaterThan(8);
-	await expect.poll(() => page.getByText('running …').count()).toBe(0);
+	await atRest(page);
 }
 
 /** The same run in Node, from what the page's link holds. */
@@ -55,7 +62,7 @@ test.for(cases)(
 		const time = await page.getByRole('status', { name: 'Virtual time' }).innerText();
 		await page.getByRole('button', { name: 'Break something' }).click();
 		await page.getByRole('menuitem', { name: label, exact: true }).click();
-		await expect.poll(() => page.getByText('running …').count()).toBe(0);
+		await atRest(page);
 		expect(await page.getByRole('status', { name: 'Virtual time' }).innerText()).toBe(time);
 
 		const broken = { ...fault, at: (before[place - 1]?.at ?? 0) + 1 } as Fault;
