@@ -106,6 +106,8 @@ test.for(waysOut('HOST'))(
 		count(task, `${name}, bare`, out);
 		expect(out).toEqual([]);
 		expect(events).toHaveLength(1);
+		/* A page that is closed has no more to tell. */
+		await page.close();
 		problems.length = 0;
 	},
 );
