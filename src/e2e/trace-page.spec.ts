@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { longTrace } from '../bench/long-trace.ts';
 import { expect, test } from './browser.ts';
@@ -38,6 +39,20 @@ test('a text without any event says what is wrong with it', async ({ page, site 
 	await page.getByRole('button', { name: 'Show it' }).click();
 	const alert = page.getByRole('alert');
 	await alert.getByText('Line 1: There is no JSON on this line.').waitFor();
+});
+
+test('a file that is dropped is shown with what is wrong in it', async ({ page, site }) => {
+	const text = await readFile('src/checker/cases/CA-03.ndjson', 'utf8');
+	await page.goto(`${site}#/trace`);
+	const dataTransfer = await page.evaluateHandle((content) => {
+		const transfer = new DataTransfer();
+		transfer.items.add(new File([content], 'CA-03.ndjson'));
+		return transfer;
+	}, text);
+	await page.getByRole('textbox', { name: 'Trace' }).dispatchEvent('drop', { dataTransfer });
+	await expect.poll(() => eventCount(page)).toBe(text.trimEnd().split('\n').length - 1);
+	const findings = page.getByRole('region', { name: 'Findings' });
+	await findings.getByText('the task was completed, but tasks/cancel got a result').waitFor();
 });
 
 test('of two files dropped at once it is said that a trace is one', async ({ page, site }) => {
