@@ -92,6 +92,7 @@ test('findings follow the position, and the whole count stays', async ({ page, s
 
 test('what only a later message gives away is not told before it', async ({ page, site }) => {
 	await openTrace(page, site, late);
+	await findings(page).getByRole('listitem').first().waitFor();
 	const slider = page.getByRole('slider', { name: 'Position' });
 	const total = await eventCount(page);
 	const counts: string[] = [];
@@ -117,8 +118,9 @@ const late = [
 test('axe finds nothing to mend where findings are open', async ({ browser, site }) => {
 	const { page, close } = await visit(browser, axeOptions);
 	await openTrace(page, site, recording('CA-02'));
-	for (const item of await findings(page).getByRole('listitem').all())
-		await item.locator('summary').click();
+	const items = findings(page).getByRole('listitem');
+	await expect.poll(() => items.count()).toBe(2);
+	for (const item of await items.all()) await item.locator('summary').click();
 	await findings(page).getByRole('tree').nth(1).waitFor();
 	for (const tab of ['Sequence', 'Messages', 'Tasks']) {
 		const pane = await openTab(page, tab);

@@ -68,8 +68,8 @@ test('texts of a recorded trace are shown as they are, and never as markup', asy
 	await page.getByRole('button', { name: 'To end', exact: true }).click();
 	await look(page, panes);
 	const findings = page.getByRole('region', { name: 'Findings' });
-	for (const finding of await findings.getByRole('button').all())
-		await finding.click({ timeout: 5000 }).catch(() => undefined);
+	await findings.getByRole('listitem').first().waitFor();
+	for (const finding of await findings.locator('summary').all()) await finding.click();
 	const out = [...(await foulElements(page)), ...left];
 	count(task, 'markup in a trace', out);
 	expect(out).toEqual([]);
