@@ -1,4 +1,5 @@
 import type { SeenError, SeenResult } from './state/seen.ts';
+import type { TaskRecord } from './state/task-record.ts';
 
 /** How values stand in the text of a finding. */
 
@@ -28,6 +29,11 @@ function brief(value: object): string {
 /** How an error is named; it may have no code. */
 export function errorWith(code: number | undefined): string {
 	return code === undefined ? 'an error without a code' : `the error ${code}`;
+}
+
+/** What a task is called that its receiver does not know, or not any more. */
+export function unknownTask(task: TaskRecord | undefined): string {
+	return task ? 'an expired task' : 'an unknown task';
 }
 
 /** What a request got, in short. */

@@ -8,7 +8,7 @@ import { relatedTask } from '../state/meta-keys.ts';
 import { objectOr } from '../state/state.ts';
 import { isExpired, isForeign } from '../state/task-record.ts';
 import { speaksOfUnknown } from '../error-words.ts';
-import { errorWith, ms, show } from '../words.ts';
+import { errorWith, ms, show, unknownTask } from '../words.ts';
 
 const byId = ['tasks/get', 'tasks/result', 'tasks/cancel'];
 const usual: readonly (number | undefined)[] = [-32602, -32603, -32601, -32600];
@@ -51,8 +51,8 @@ export const polling: readonly Rule[] = [
 			if (!task && !link.whole && !speaksOfUnknown(text)) return undefined;
 			if (code === -32601 && !serves(link[other(call.sender)], call.method)) return undefined;
 			if (task && call.method === 'tasks/result') return undefined;
-			const what = task ? 'an expired task' : 'an unknown task';
-			return { text: `${call.method} for ${what} got ${errorWith(code)}`, key: call.method };
+			const seen = `${call.method} for ${unknownTask(task)} got ${errorWith(code)}`;
+			return { text: seen, key: call.method };
 		},
 	},
 	{

@@ -4,7 +4,7 @@ import type { Breach, Rule } from '../rule.ts';
 import type { SeenError } from '../state/seen.ts';
 import { isExpired, isForeign, type TaskRecord } from '../state/task-record.ts';
 import { speaksOfUnknown } from '../error-words.ts';
-import { errorWith, show } from '../words.ts';
+import { errorWith, show, unknownTask } from '../words.ts';
 
 const ops = ['tasks/get', 'tasks/update', 'tasks/cancel'];
 const usual: readonly (number | undefined)[] = [-32601, -32602, -32603, -32020, -32021, -32022];
@@ -71,7 +71,7 @@ export const operations: readonly Rule[] = [
 		check(state, answer) {
 			const task = state.tasks.get(answer.from, answer.call.taskId);
 			if (!isWrongCode(answer) || !isUnknown(answer, task)) return undefined;
-			return { text: `tasks/get for ${unknown(task)} got ${errorWith(answer.code)}` };
+			return { text: `tasks/get for ${unknownTask(task)} got ${errorWith(answer.code)}` };
 		},
 	},
 	{
@@ -85,7 +85,7 @@ export const operations: readonly Rule[] = [
 			if (answer.kind === 'error') {
 				if (!isWrongCode(answer) || !isUnknown(answer, task)) return undefined;
 				return {
-					text: `${call.method} for ${unknown(task)} got ${errorWith(answer.code)}`,
+					text: `${call.method} for ${unknownTask(task)} got ${errorWith(answer.code)}`,
 					key: call.method,
 				};
 			}
@@ -155,10 +155,6 @@ function isUnknown({ link, at, code, text }: SeenError, task: TaskRecord | undef
 	if (link.discovered && !hasTasksExtension(link.discovered.capabilities)) return false;
 	if (code === -32601 && !link.discovered) return false;
 	return link.whole === true || speaksOfUnknown(text);
-}
-
-function unknown(task: TaskRecord | undefined): string {
-	return task ? 'an expired task' : 'an unknown task';
 }
 
 /** Too plain to be the id of a task that was made before the trace began. */

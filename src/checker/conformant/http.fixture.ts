@@ -2,24 +2,9 @@ import type { JsonObject } from '../../protocol/json.ts';
 import type { Http } from '../../protocol/trace.ts';
 import { meta, related, T1, text, type Talk } from '../talk.fixture.ts';
 import { accept, elicit, now, old } from '../talks.fixture.ts';
+import { json, modern, onStream, opened, posted, session } from './http-parts.fixture.ts';
 
 const get: JsonObject = { taskId: T1 };
-const accepts = 'application/json, text/event-stream';
-const session = { accept: accepts, 'mcp-protocol-version': '2025-11-25', 'mcp-session-id': 's' };
-const posted: Http = { method: 'POST', headers: session };
-const opened: Http = { method: 'GET', headers: session };
-const onStream = (stream: string): Http => ({
-	...{ status: 200, stream },
-	headers: { 'content-type': 'text/event-stream' },
-});
-const headers = (method: string, name?: string): Http => ({
-	method: 'POST',
-	headers: {
-		...{ accept: accepts, 'mcp-protocol-version': '2026-07-28', 'mcp-method': method },
-		...(name !== undefined && { 'mcp-name': name }),
-	},
-});
-const json: Http = { status: 200, headers: { 'content-type': 'application/json' } };
 
 /** 2025-11-25: a session, with a stream that breaks and is resumed. */
 function resumed(): Talk {
@@ -49,10 +34,10 @@ function resumed(): Talk {
 /** 2026-07-28: turned away until there is a token, then pushes on a stream that the client closes. */
 function pushed(): Talk {
 	const note = { _meta: { [meta('subscriptionId')]: 8 } };
-	const talk = now().ask('server/discover', {}, { http: headers('server/discover') });
+	const talk = now().ask('server/discover', {}, { http: modern('server/discover') });
 	return talk
 		.httpEvent('server', 'response', { status: 401 })
-		.ask('tools/call', { name: 'slow' }, { http: headers('tools/call', 'slow') })
+		.ask('tools/call', { name: 'slow' }, { http: modern('tools/call', 'slow') })
 		.ok(
 			{ resultType: 'task', ...now().task('working', { lastUpdatedAt: talk.iso(0) }) },
 			{ http: json },
@@ -60,7 +45,7 @@ function pushed(): Talk {
 		.ask(
 			'subscriptions/listen',
 			{ notifications: { taskIds: [T1] } },
-			{ id: 8, http: { ...headers('subscriptions/listen'), stream: 'l' } },
+			{ id: 8, http: { ...modern('subscriptions/listen'), stream: 'l' } },
 		)
 		.note(
 			'notifications/subscriptions/acknowledged',
@@ -70,7 +55,7 @@ function pushed(): Talk {
 		.note('notifications/tasks', { ...now().task('working'), ...note }, { http: onStream('l') })
 		.httpEvent('client', 'close', {}, 'l')
 		.wait(2000)
-		.ask('tasks/get', get, { http: headers('tasks/get', T1) })
+		.ask('tasks/get', get, { http: modern('tasks/get', T1) })
 		.ok(now().task('completed', { lastUpdatedAt: talk.iso() }), { http: json })
 		.end();
 }
@@ -93,7 +78,7 @@ function renewed(): Talk {
 
 /** 2026-07-28: the stream is closed before its answer. */
 function hungUp(): Talk {
-	const call = { ...headers('tools/call', 'slow'), stream: 'c' };
+	const call = { ...modern('tools/call', 'slow'), stream: 'c' };
 	return now()
 		.ask('tools/call', { name: 'slow' }, { http: call })
 		.httpEvent('client', 'close', {}, 'c')

@@ -1,26 +1,11 @@
 import type { JsonObject } from '../../protocol/json.ts';
-import type { Http } from '../../protocol/trace.ts';
 import { meta, related, T1, text, type Talk } from '../talk.fixture.ts';
 import { elicit, now, old, tool, type Talk2025 } from '../talks.fixture.ts';
+import { json, modern, onStream, opened, posted, session } from './http-parts.fixture.ts';
 
 const get: JsonObject = { taskId: T1 };
 const done = { ...text('done'), _meta: related(T1) };
 const asking = { ...(elicit().params as JsonObject), _meta: related(T1) };
-const accept = 'application/json, text/event-stream';
-const headers = { accept, 'mcp-protocol-version': '2025-11-25', 'mcp-session-id': 's' };
-const posted: Http = { method: 'POST', headers };
-const json: Http = { status: 200, headers: { 'content-type': 'application/json' } };
-const sse = (stream: string): Http => ({
-	...{ status: 200, stream },
-	headers: { 'content-type': 'text/event-stream' },
-});
-const modern = (method: string, name?: string): Http => ({
-	method: 'POST',
-	headers: {
-		...{ accept, 'mcp-protocol-version': '2026-07-28', 'mcp-method': method },
-		...(name !== undefined && { 'mcp-name': name }),
-	},
-});
 
 function overHttp(): Talk2025 {
 	const talk = old();
@@ -38,12 +23,7 @@ const later = () => old().task('working', { lastUpdatedAt: old().iso(5000) });
 const takenUp = (talk: Talk): Talk =>
 	talk
 		.httpEvent('client', 'close', {}, 'p')
-		.httpEvent(
-			'client',
-			'open',
-			{ method: 'GET', headers: { ...headers, 'last-event-id': '7' } },
-			'h',
-		);
+		.httpEvent('client', 'open', { ...opened, headers: { ...session, 'last-event-id': '7' } }, 'h');
 
 const waiting = () =>
 	overHttp()
@@ -59,18 +39,18 @@ export const reconnectTalks: readonly (readonly [string, Talk])[] = [
 	[
 		'a question that is sent once more after a break',
 		takenUp(
-			waiting().serverAsk('elicitation/create', asking, { id: 0, http: sse('p'), lost: true }),
+			waiting().serverAsk('elicitation/create', asking, { id: 0, http: onStream('p'), lost: true }),
 		).raw(
 			'server',
 			{ jsonrpc: '2.0', id: 0, method: 'elicitation/create', params: asking },
-			{ http: sse('h') },
+			{ http: onStream('h') },
 		),
 	],
 	[
 		'an answer that is sent once more after a break',
-		takenUp(waiting().ok(done, { http: sse('p'), lost: true })).ok(done, {
+		takenUp(waiting().ok(done, { http: onStream('p'), lost: true })).ok(done, {
 			id: 60,
-			http: sse('h'),
+			http: onStream('h'),
 		}),
 	],
 	[
@@ -82,8 +62,12 @@ export const reconnectTalks: readonly (readonly [string, Talk])[] = [
 					{ name: 'slow', _meta: { progressToken: 'p' } },
 					{ http: { ...posted, stream: 'p' } },
 				)
-				.note('notifications/progress', { progressToken: 'p', progress: 1 }, { http: sse('p') }),
-		).note('notifications/progress', { progressToken: 'p', progress: 1 }, { http: sse('h') }),
+				.note(
+					'notifications/progress',
+					{ progressToken: 'p', progress: 1 },
+					{ http: onStream('p') },
+				),
+		).note('notifications/progress', { progressToken: 'p', progress: 1 }, { http: onStream('h') }),
 	],
 	[
 		'a poll that is turned away, and sent again',
@@ -131,9 +115,9 @@ export const reconnectTalks: readonly (readonly [string, Talk])[] = [
 	[
 		'a question on the GET stream that has to do with no task',
 		overHttp()
-			.httpEvent('client', 'open', { method: 'GET', headers }, 'g')
+			.httpEvent('client', 'open', opened, 'g')
 			.start()
-			.serverAsk('elicitation/create', elicit().params as JsonObject, { http: sse('g') }),
+			.serverAsk('elicitation/create', elicit().params as JsonObject, { http: onStream('g') }),
 	],
 	[
 		'an answer that an earlier session has left open',
@@ -176,7 +160,7 @@ export const reconnectTalks: readonly (readonly [string, Talk])[] = [
 				.note(
 					'notifications/subscriptions/acknowledged',
 					{ notifications: {}, _meta: { [meta('subscriptionId')]: 'l' } },
-					{ http: sse('x') },
+					{ http: onStream('x') },
 				)
 				.httpEvent('client', 'close', {}, 'x'),
 		),

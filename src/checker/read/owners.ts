@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../protocol/json.ts';
 import type { Side } from '../finding.ts';
+import { serverName } from './servers.ts';
 
 const names = ['server', 'serverName', 'server_name', 'serverId', 'server_id'];
 /** What else stands in brackets: a level, a time, a number. */
@@ -15,7 +16,7 @@ export class Owners {
 		const number = this.#numbers.get(name) ?? this.#numbers.size + 1;
 		this.#numbers.set(name, number);
 		if (number === 1) return entry;
-		const server = `server-${number}`;
+		const server = serverName(number);
 		const peers =
 			side === 'client' ? { from: 'client', to: server } : { from: server, to: 'client' };
 		return { ...entry, ...peers, link: `${number}` };

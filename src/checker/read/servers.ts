@@ -7,9 +7,12 @@ interface Addressed {
 export function serversOf(spoken: readonly Addressed[]): ReadonlyMap<string, string> {
 	const inOrder = [...spoken].sort((a, b) => a.started - b.started);
 	const places = [...new Set(inOrder.map(placeOf))];
-	return new Map(
-		places.map((place, index) => [place, index === 0 ? 'server' : `server-${index + 1}`]),
-	);
+	return new Map(places.map((place, index) => [place, serverName(index + 1)]));
+}
+
+/** What the n-th server of a recording is called, from 1. */
+export function serverName(number: number): string {
+	return number === 1 ? 'server' : `server-${number}`;
 }
 
 export function placeOf({ url }: Pick<Addressed, 'url'>): string {
